@@ -154,15 +154,14 @@ test('returns a refused text to its field with the reason', async () => {
   await field.click();
   await page.route('**/api/v1/tasks/quick-add', (route) =>
     route.fulfill({
-      status: 429,
-      headers: { 'retry-after': '30' },
-      json: { error: 'slow down', code: 'rate_limited' },
+      status: 422,
+      json: { error: 'no', code: 'validation_failed', fields: { text: 'Not like this.' } },
     }),
   );
   await page.keyboard.type('Too fast @home');
   await page.getByRole('button', { name: /^@home/ }).waitFor();
   await page.keyboard.press('Enter');
-  await page.getByText('Not added. Too many attempts. Try again in 30 seconds.').waitFor();
+  await page.getByText('Not added. Not like this.').waitFor();
   await eventually(async () => assert.equal(await field.inputValue(), 'Too fast @home'));
   await assertTitles(page, []);
   await page.unroute('**/api/v1/tasks/quick-add');

@@ -3,6 +3,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { BrowserContext, Page } from 'playwright-core';
+import { web as webDa } from '#domain/messages/da/web.ts';
+import { web } from '#domain/messages/en/web.ts';
 import type { Person } from '#server/testing/people.ts';
 import { eventually } from './eventually.ts';
 import { assertStored, createNote, openNote, textOf, writeAtEnd } from './note-pages.ts';
@@ -48,11 +50,28 @@ async function retryNow(page: Page): Promise<void> {
   await page.evaluate("dispatchEvent(new Event('online'))");
 }
 
-/** Returns the drafts of the browser. */
+/** Returns the drafts and the unsent changes that the browser stores for the account that is signed in. */
 function drafts(page: Page): Promise<string> {
-  return page.evaluate<string>(
-    "JSON.stringify(Object.entries(localStorage).filter(([key]) => key.startsWith('sammen.draft.')))",
-  );
+  return page.evaluate<string>(`(async () => {
+    const owner = localStorage.getItem('sammen.signed-in');
+    const own = ['sammen.draft.', 'sammen.outbox.' + owner, 'sammen.has-outbox.' + owner];
+    const kept = Object.entries(localStorage).filter(([key]) => own.some((prefix) => key.startsWith(prefix)));
+    const database = await new Promise((resolve, reject) => {
+      const request = indexedDB.open('sammen-' + owner);
+      // Without this, the request would create an empty database.
+      request.onupgradeneeded = () => request.transaction.abort();
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => resolve(undefined);
+    });
+    if (!database) return JSON.stringify(kept);
+    const outbox = await new Promise((resolve, reject) => {
+      const request = database.transaction('outbox').objectStore('outbox').getAll();
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+    database.close();
+    return JSON.stringify([...kept, ...outbox]);
+  })()`);
 }
 
 for (const { name, size, language } of [
@@ -121,7 +140,8 @@ test('offers a line that the service refuses after the page was closed, with its
   const person = await site.person('Viggo');
   const page = await openInbox(person);
   const context = page.context();
-  await page.route(CREATION, (route) => route.abort());
+  await context.setOffline(true);
+  await page.getByRole('status').getByText('offline').waitFor();
   await quickAdd(page, 'Refused later');
   await eventually(async () => assert.match(await drafts(page), /Refused later/));
   await page.close();
@@ -131,8 +151,9 @@ test('offers a line that the service refuses after the page was closed, with its
       json: { code: 'validation_failed', error: 'no', fields: { text: 'Not like this.' } },
     }),
   );
+  await context.setOffline(false);
   const again = await openAgain(context, `/project/${person.inbox}`);
-  await waitForToast(again, '“Refused later” wasn’t added. Not like this.');
+  await waitForToast(again, '“Refused later” couldn’t be saved. Not like this.');
   await assertTitles(again, []);
   await again.reload();
   await waitForApp(again);
@@ -146,7 +167,7 @@ test('offers a line that the service refuses after the page was closed, with its
   await context.close();
 });
 
-test('S-47-2: another account on the same browser neither sees nor sends a waiting task', async () => {
+test('S-47-2: another account on the same browser neither sees nor sends a waiting task, which its account gets back', async () => {
   const person = await site.person('First');
   const other = await site.person('Second');
   const page = await openInbox(person);
@@ -167,6 +188,11 @@ test('S-47-2: another account on the same browser neither sees nor sends a waiti
   assert.deepEqual(requests, []);
   assert.deepEqual(await openTaskTitles(other), []);
   assert.deepEqual(await openTaskTitles(person), []);
+  const [ownName = '', ownValue = ''] = person.cookie.split('=');
+  await context.addCookies([{ name: ownName, value: ownValue, url: site.url, httpOnly: true, sameSite: 'Lax' }]);
+  await openAgain(context, '/');
+  await assertStoredTitles(person, ['Private plan']);
+  assert.deepEqual(await openTaskTitles(other), []);
   await context.close();
 });
 
@@ -272,4 +298,259 @@ test('leaves a draft to the component that edits it', async () => {
   await assertStored(person, noteId, 'start ab');
   assert.equal(await page.getByText('changed the same lines').count(), 0);
   await page.context().close();
+});
+
+for (const { name, size, language } of [
+  { name: 'on a desktop in English', size: { width: 1280, height: 800 }, language: 'en' as const },
+  { name: 'on a phone in Danish', size: PHONE, language: 'da' as const },
+]) {
+  test(`shows, keeps and sends ticks, edits, moves and deletions without a connection, ${name}`, async () => {
+    const person = await site.person(`Changes ${language}`, language);
+    const add = (content: string) => person.client.tasks.create({ body: { content, project_id: person.inbox } });
+    const tick = await add('To tick');
+    const edit = await add('To edit');
+    const remove = await add('To delete');
+    const page = await openInbox(person, { size });
+    const context = page.context();
+    const messages = { en: web, da: webDa }[language];
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await page.getByRole('status').getByText(messages.shell.offline).waitFor();
+
+    await rowOf(page, 'To tick').getByRole('checkbox').click();
+    await rowOf(page, 'To edit').getByRole('link').focus();
+    await page.keyboard.press('1');
+    await rowOf(page, 'To delete').getByRole('link').focus();
+    await page.keyboard.press('Delete');
+    await assertTitles(page, ['To edit']);
+    await rowOf(page, 'To edit').getByRole('img', { name: messages.tasks.waiting }).waitFor();
+    const pill = page.getByRole('button', { name: messages.shell.offlineWaiting(3) });
+    await pill.click();
+    const list = page.getByRole('dialog').getByRole('listitem');
+    assert.equal(await list.count(), 3);
+    await page.keyboard.press('Escape');
+
+    await page.close();
+    await context.setOffline(false);
+    const again = await openAgain(context, `/project/${person.inbox}`);
+    await eventually(async () => {
+      assert.equal((await person.client.tasks.get({ taskID: tick.id })).completed, true);
+      assert.equal((await person.client.tasks.get({ taskID: edit.id })).priority, 1);
+      await assert.rejects(person.client.tasks.get({ taskID: remove.id }));
+    });
+    await assertTitles(again, ['To edit']);
+    await eventually(async () => assert.equal(await drafts(again), '[]'));
+    assert.equal(await again.getByRole('img', { name: messages.tasks.waiting }).count(), 0);
+    await context.close();
+  });
+}
+
+test('opens, ticks and divides a task that was added without a connection', async () => {
+  const person = await site.person('Adder');
+  const page = await openInbox(person);
+  const context = page.context();
+  await quickAdd(page, 'Known');
+  await assertStoredTitles(person, ['Known']);
+  await rowOf(page, 'Known').getByRole('link').click(); // loads the code
+  await page.getByRole('article').getByText('Comments').waitFor();
+  await page.keyboard.press('Escape');
+  await context.setOffline(true);
+  site.dropConnections();
+  await page.getByRole('status').getByText('offline').waitFor();
+  await quickAdd(page, 'Pack');
+  await quickAdd(page, 'Done already');
+  await rowOf(page, 'Done already').getByRole('checkbox').click();
+  await rowOf(page, 'Pack').getByRole('link').click();
+  const panel = page.getByRole('article');
+  await panel.getByRole('button', { name: 'Add sub-task' }).click();
+  await page.keyboard.type('Tent');
+  await page.keyboard.press('Enter');
+  await panel.getByRole('link', { name: 'Tent' }).waitFor();
+  await context.setOffline(false);
+  await retryNow(page);
+  await eventually(async () => {
+    const { tasks } = await person.client.tasks.list({ query: { project_id: person.inbox, completed: 'include' } });
+    const summary = tasks.map(({ content, completed, parent_id }) => [content, completed, parent_id !== undefined]);
+    assert.deepEqual(summary.toSorted(), [
+      ['Done already', true, false],
+      ['Known', false, false],
+      ['Pack', false, false],
+      ['Tent', false, true],
+    ]);
+  });
+  await eventually(async () => assert.equal(await drafts(page), '[]'));
+  await context.close();
+});
+
+test('shows both values of a conflict with another device, and the person decides', async () => {
+  const person = await site.person('Two devices');
+  const task = await person.client.tasks.create({
+    body: { content: 'Deadline', project_id: person.inbox, priority: 3 },
+  });
+  const other = await person.client.tasks.create({ body: { content: 'Other', project_id: person.inbox } });
+  const page = await openInbox(person);
+  const context = page.context();
+  await context.setOffline(true);
+  site.dropConnections();
+  await page.getByRole('status').getByText('offline').waitFor();
+  for (const title of ['Deadline', 'Other']) {
+    await rowOf(page, title).getByRole('link').focus();
+    await page.keyboard.press('1');
+  }
+  await page.getByRole('button', { name: 'Offline · 2 changes waiting' }).waitFor();
+  for (const { id } of [task, other]) await person.client.tasks.update({ taskID: id, body: { priority: 2 } });
+  await context.setOffline(false);
+  await retryNow(page);
+  await page.getByRole('button', { name: '2 changes aren’t saved' }).click();
+  const dialog = page.getByRole('dialog');
+  const [first, second] = [dialog.getByRole('listitem').first(), dialog.getByRole('listitem').last()];
+  await first.getByText('Yours Priority 1').waitFor();
+  await first.getByText('Theirs Priority 2').waitFor();
+  await second.getByRole('button', { name: 'Keep theirs' }).click();
+  await second.getByText('Other', { exact: true }).waitFor({ state: 'detached' });
+  await dialog.getByRole('button', { name: 'Keep yours' }).click();
+  await dialog.getByText('Everything is saved.').waitFor();
+  const priorityOf = async (taskID: string) => (await person.client.tasks.get({ taskID })).priority;
+  await eventually(async () => assert.deepEqual([await priorityOf(task.id), await priorityOf(other.id)], [1, 2]));
+  await page.keyboard.press('Escape');
+  await eventually(async () => assert.equal(await drafts(page), '[]'));
+  await context.close();
+});
+
+test('an undone tick without a connection leaves nothing to send', async () => {
+  const person = await site.person('Regretful');
+  await person.client.tasks.quickAdd({ body: { text: 'Daily every day' } });
+  const page = await openInbox(person);
+  const context = page.context();
+  await context.setOffline(true);
+  site.dropConnections();
+  await page.getByRole('status').getByText('offline').waitFor();
+  await rowOf(page, 'Daily').getByRole('checkbox').click();
+  await assertTitles(page, []);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await assertTitles(page, ['Daily']);
+  await eventually(async () => assert.equal(await drafts(page), '[]'));
+  await context.close();
+});
+
+test('signing out in one tab empties the other', async () => {
+  const person = await site.person('Two tabs');
+  await person.client.tasks.create({ body: { content: 'Secret plan', project_id: person.inbox } });
+  const page = await openInbox(person);
+  const context = page.context();
+  const other = await openAgain(context, `/project/${person.inbox}`);
+  await rowOf(other, 'Secret plan').waitFor();
+  await page.getByRole('button', { name: 'Account menu' }).first().click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await other.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+  assert.equal(await other.getByText('Secret plan').count(), 0);
+  await context.close();
+});
+
+test('keeps comments, sections, notes and changes of several tasks that are made without a connection', async () => {
+  const person = await site.person('Maker');
+  const { id: taskID } = await person.client.tasks.create({ body: { content: 'Talk', project_id: person.inbox } });
+  await person.client.tasks.create({ body: { content: 'Paint', project_id: person.inbox } });
+  const page = await site.open(`/note/${await createNote(person, 'loads the code')}`, { person });
+  const context = page.context();
+  await textOf(page).waitFor();
+  await page.getByRole('link', { name: 'Inbox' }).click();
+  await rowOf(page, 'Talk').getByRole('link').click();
+  const panel = page.getByRole('article');
+  await panel.getByRole('textbox', { name: 'Write a comment' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  site.dropConnections();
+  await page.getByRole('status').getByText('offline').waitFor();
+
+  await panel.getByRole('textbox', { name: 'Write a comment' }).fill('From the train');
+  await panel.getByRole('button', { name: 'Comment', exact: true }).click();
+  await panel.getByText('From the train').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Add section' }).first().click();
+  await page.keyboard.type('Later');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Later' }).waitFor();
+  await rowOf(page, 'Talk').getByRole('link').focus();
+  await page.keyboard.press('x');
+  await rowOf(page, 'Paint').getByRole('link').focus();
+  await page.keyboard.press('x');
+  await page.keyboard.press('2');
+  await page.getByRole('button', { name: 'Offline · 3 changes waiting' }).waitFor();
+
+  await page.close();
+  await context.setOffline(false);
+  const again = await openAgain(context, `/project/${person.inbox}`);
+  await eventually(async () => {
+    const { comments } = await person.client.comments.list({ taskID });
+    assert.deepEqual(
+      comments.map(({ body }) => body),
+      ['From the train'],
+    );
+    const { sections } = await person.client.sections.list({ projectID: person.inbox });
+    assert.deepEqual(
+      sections.map(({ name }) => name),
+      ['Later'],
+    );
+    const { tasks } = await person.client.tasks.list({ query: { project_id: person.inbox } });
+    assert.deepEqual(
+      tasks.map(({ priority }) => priority),
+      [2, 2],
+    );
+  });
+  await eventually(async () => assert.equal(await drafts(again), '[]'));
+  await context.close();
+});
+
+test('writes a note without a connection', async () => {
+  const person = await site.person('Writer');
+  const page = await site.open(`/note/${await createNote(person, 'loads the code')}`, { person });
+  const context = page.context();
+  await textOf(page).waitFor();
+  await page.getByRole('link', { name: 'Notes' }).first().click();
+  await page.getByRole('button', { name: 'New note' }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  site.dropConnections();
+  await page.getByRole('status').getByText('offline').waitFor();
+  await page.getByRole('button', { name: 'New note' }).first().click();
+  await writeAtEnd(page, '# Diary');
+  await page.getByText('Not saved yet. Your text is kept on this device.').waitFor();
+  await page.close();
+  await context.setOffline(false);
+  const again = await openAgain(context, '/trash');
+  await eventually(async () => {
+    const { notes } = await person.client.notes.list({});
+    assert.deepEqual(notes.map(({ title }) => title).toSorted(), ['Diary', 'loads the code']);
+  });
+  await eventually(async () => assert.equal(await drafts(again), '[]'));
+  await context.close();
+});
+
+test('S-47-2: a session that has ended keeps what waits for the same account', async () => {
+  const person = await site.person('Holiday');
+  const other = await site.person('Flatmate');
+  const page = await openInbox(person);
+  const context = page.context();
+  await context.route(CREATION, (route) => route.abort());
+  await quickAdd(page, 'Kept for me');
+  await eventually(async () => assert.match(await drafts(page), /Kept for me/));
+  await page.close();
+  await context.clearCookies();
+  const next = await context.newPage();
+  await next.goto(site.url);
+  await next.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+  await context.unroute(CREATION);
+  await submitSignIn(next, other);
+  await waitForApp(next);
+  await next.waitForLoadState('networkidle');
+  assert.deepEqual([await drafts(next), await openTaskTitles(other)], ['[]', []]);
+  await next.getByRole('button', { name: 'Account menu' }).first().click();
+  await next.getByRole('menuitem', { name: 'Sign out' }).click();
+  await next.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+  await submitSignIn(next, person);
+  await waitForApp(next);
+  await assertStoredTitles(person, ['Kept for me']);
+  await eventually(async () => assert.equal(await drafts(next), '[]'));
+  await context.close();
 });

@@ -11,7 +11,7 @@ import { untilTypingPauses } from '../keyboard/typing.ts';
 import { connection } from '../live/connection.ts';
 import { waitToRetry } from '../live/wait-to-retry.ts';
 import { clearRecents } from '../navigation/recents.ts';
-import { clearDrafts, DRAFT_STORAGES, SIGNED_IN } from '../platform/drafts.ts';
+import { DRAFT_STORAGES, restoreDrafts, SIGNED_IN, setDraftsAside } from '../platform/drafts.ts';
 import { initialLanguage, setLanguage } from '../platform/messages.ts';
 import { clearUndo } from '../undo/undo.ts';
 import { ssoOutcome } from './single-sign-on.ts';
@@ -62,19 +62,24 @@ export async function startSession(): Promise<void> {
   await use(await api.auth.me());
 }
 
-/** Signs the account in on this page. Clears the data of another account that was signed in before, here or in this browser. */
+/**
+ * Signs the account in on this page. Clears the data of another account that was signed in before, here or in this browser, except what it has typed and
+ * not sent: that is set aside until the other account signs in again.
+ */
 async function use(user: User): Promise<void> {
   for (const storage of DRAFT_STORAGES) {
     const before = storage.getItem(SIGNED_IN);
     if (before !== null && before !== user.id) {
       // The views of the other account end: they would keep its data.
       if (session.get() === 'stored') session.set('starting');
-      clearUserData([storage]);
+      setDraftsAside(before, [storage]);
+      clearUserData();
       void import('../platform/user-database.ts')
         .then(({ clearOtherUserDatabases }) => clearOtherUserDatabases(user.id))
         .catch(() => undefined);
     }
     storage.setItem(SIGNED_IN, user.id);
+    restoreDrafts(user.id, [storage]);
   }
   accounts.postMessage(user.id);
   await setLanguage(user.locale);
@@ -90,22 +95,20 @@ async function use(user: User): Promise<void> {
   if (wasInterrupted) void queryClient.invalidateQueries();
 }
 
-/** Deletes the user's data in these storages and in this tab, so that the next user cannot read it. */
-export function clearUserData(storages = DRAFT_STORAGES): void {
-  for (const storage of storages) storage.removeItem(SIGNED_IN);
+/** Deletes the user's data on this page, so that the next user cannot read it. */
+export function clearUserData(): void {
   queryClient.clear();
   clearUndo();
   clearRecents();
-  clearDrafts(storages);
 }
 
-/** Informs the other tabs which account has signed in. `null` means that the user has signed out. */
+/** Publishes to the other tabs which account has signed in. `null` means that the user has signed out. */
 export const accounts = new BroadcastChannel('sammen.account');
 
 accounts.onmessage = ({ data: account }: MessageEvent<string | null>) => {
   const user = queryClient.getQueryData<User>(keys.me);
   if (!user || user.id === account) return;
-  clearUserData([]);
+  clearUserData();
   if (account === null) session.set('out');
   else location.reload();
 };
@@ -129,16 +132,24 @@ async function findSession(): Promise<void> {
     if (!isSignedOut(error)) throw error;
     // A phone may have unloaded the page while the user looked up the code in another app.
     const needsCode = error.code === 'totp_required';
-    const owner = localStorage.getItem(SIGNED_IN);
-    // The session may have been ended from another device because this one is lost. Only a sign-in that waits for its code keeps
-    // the drafts: a phone may have unloaded the page with the sign-in dialog.
-    clearUserData(needsCode ? [] : DRAFT_STORAGES);
-    if (owner !== null && !needsCode)
-      void import('../platform/user-database.ts')
-        .then(({ clearKeepingOutbox }) => clearKeepingOutbox(owner))
-        .catch(() => undefined);
+    // The session may have been ended from another device because this one is lost.
+    clearUserData();
+    if (!needsCode) endAccount();
     const needsSetup = !needsCode && (await api.auth.setupState()).needs_setup;
     session.set(needsCode ? 'half' : needsSetup ? 'setup' : 'out');
+  }
+}
+
+/** Sets aside what the account has typed and not sent, because its session has ended. The page shows it only to the same account. */
+function endAccount(): void {
+  for (const storage of DRAFT_STORAGES) {
+    const owner = storage.getItem(SIGNED_IN);
+    if (owner === null) continue;
+    setDraftsAside(owner, [storage]);
+    storage.removeItem(SIGNED_IN);
+    void import('../platform/user-database.ts')
+      .then(({ clearKeepingOutbox }) => clearKeepingOutbox(owner))
+      .catch(() => undefined);
   }
 }
 

@@ -10,7 +10,8 @@ export type Overlay =
   | { kind: 'save-template'; projectId: string }
   | { kind: 'share'; projectId: string }
   | { kind: 'filter'; id?: string; query?: string }
-  | { kind: 'sign-out' };
+  | { kind: 'sign-out' }
+  | { kind: 'unsent' };
 
 /** The open dialog. Only one can be open. */
 export const overlay = createStore<Overlay | undefined>(undefined);

@@ -1,3 +1,5 @@
+// Own process: replaces globals of the browser.
+
 import 'fake-indexeddb/auto';
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';

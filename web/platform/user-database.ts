@@ -62,9 +62,35 @@ export async function deleteUserDatabase(userId: string): Promise<void> {
  * only its answers of the service are deleted. The account finds the changes when it signs in again on this device.
  */
 export async function clearOtherUserDatabases(userId: string): Promise<void> {
+  for (const other of await otherUsers(userId)) await clearKeepingOutbox(other);
+}
+
+/** The unsent changes of an account. */
+export type StoredOutbox = { userId: string; entries: readonly UserData['outbox']['value'][] };
+
+/** Returns the unsent changes of the other accounts, before the browser empties its storage. */
+export async function outboxesOfOthers(userId: string): Promise<StoredOutbox[]> {
+  const outboxes: StoredOutbox[] = [];
+  for (const other of await otherUsers(userId)) {
+    const entries = await (await openUserDatabase(other)).getAll('outbox');
+    if (entries.length > 0) outboxes.push({ userId: other, entries });
+  }
+  return outboxes;
+}
+
+/** Stores the unsent changes of accounts again. */
+export async function storeOutboxes(outboxes: readonly StoredOutbox[]): Promise<void> {
+  for (const { userId, entries } of outboxes) {
+    const database = await openUserDatabase(userId);
+    for (const entry of entries) await database.put('outbox', entry);
+  }
+}
+
+/** Returns the ids of the other accounts that have a database. */
+async function otherUsers(userId: string): Promise<string[]> {
   const databases = await indexedDB.databases();
-  const others = databases.flatMap(({ name }) => (name?.startsWith(PREFIX) ? [name.slice(PREFIX.length)] : []));
-  for (const other of others) if (other !== userId) await clearKeepingOutbox(other);
+  const users = databases.flatMap(({ name }) => (name?.startsWith(PREFIX) ? [name.slice(PREFIX.length)] : []));
+  return users.filter((user) => user !== userId);
 }
 
 /** Deletes the answers of the service. Deletes the whole database if it has no unsent changes. */

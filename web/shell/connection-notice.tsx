@@ -1,31 +1,46 @@
 import { useSyncExternalStore } from 'react';
+import type { WebMessages } from '#domain/messages/en/web.ts';
 import { connection } from '../live/connection.ts';
+import { openOverlay } from '../navigation/overlay.ts';
 import { lazyAfterFirstView } from '../platform/lazy.tsx';
 import { useMessages } from '../platform/messages.ts';
+import { useOnline } from '../platform/online.ts';
+import { unconfirmed } from '../task-data/outbox/unconfirmed.ts';
 import { OptionalPart } from '../ui/boundary/optional-part.tsx';
 import styles from './connection-notice.module.css';
 
 const DataAge = lazyAfterFirstView(() => import('./data-age.tsx'));
 
-/** Shows that the page may be outdated while the live connection is lost or the browser is offline, and how old it is. */
+/**
+ * Shows that the page may be outdated while the live connection is lost or the browser is offline, and how many changes are not saved. With changes, it
+ * opens their list. Without a connection it shows how old the page is.
+ */
 export function ConnectionNotice() {
   const { shell } = useMessages();
   const state = useSyncExternalStore(connection.subscribe, connection.get);
-  const online = useSyncExternalStore(subscribeToOnline, () => navigator.onLine);
-  const text = online ? (state === 'lost' ? shell.reconnecting : '') : shell.offline;
+  const online = useOnline();
+  const commands = useSyncExternalStore(unconfirmed.subscribe, unconfirmed.get);
+  const waiting = commands.filter((command) => command.state === 'waiting').length;
+  const text = textOf(shell, { state, online, waiting, all: commands.length });
   return (
     <div className={styles.notice} data-shown={text !== ''} role="status">
-      {text}
-      <OptionalPart>{text !== '' && <DataAge />}</OptionalPart>
+      {commands.length > 0 ? (
+        <button type="button" onClick={() => openOverlay({ kind: 'unsent' })}>
+          {text}
+        </button>
+      ) : (
+        text
+      )}
+      <OptionalPart>{(state === 'lost' || !online) && <DataAge />}</OptionalPart>
     </div>
   );
 }
 
-function subscribeToOnline(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
+type State = { state: ReturnType<typeof connection.get>; online: boolean; waiting: number; all: number };
+
+function textOf(shell: WebMessages['shell'], { state, online, waiting, all }: State): string {
+  if (!online) return all > 0 ? shell.offlineWaiting(all) : shell.offline;
+  if (all > waiting) return shell.unsaved(all - waiting);
+  if (waiting > 0) return shell.waiting(waiting);
+  return state === 'lost' ? shell.reconnecting : '';
 }

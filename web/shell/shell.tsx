@@ -85,10 +85,15 @@ function ShowSidebar() {
 
 function useLive() {
   const cache = useQueryClient();
-  const signedIn = useSession() === 'in';
+  const state = useSession();
   useEffect(() => {
+    if (state === 'stored')
+      void import('./live/send-unsent.ts').then(
+        ({ showUnsent }) => showUnsent(cache),
+        () => undefined,
+      );
     // If the session has ended, this request fails with 401 and opens the sign-in dialog. If the account lacks a
     // required second factor, the page that adds one is shown.
-    if (signedIn) return startLive(cache, () => void startSession().catch(() => undefined));
-  }, [cache, signedIn]);
+    if (state === 'in') return startLive(cache, () => void startSession().catch(() => undefined));
+  }, [cache, state]);
 }

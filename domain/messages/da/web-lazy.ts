@@ -16,6 +16,7 @@ import { notePage } from './lazy/note-page.ts';
 import { notes } from './lazy/notes.ts';
 import { notifications } from './lazy/notifications.ts';
 import { offline } from './lazy/offline.ts';
+import { outbox } from './lazy/outbox.ts';
 import { passkeys } from './lazy/passkeys.ts';
 import { projectWork } from './lazy/project-work.ts';
 import { quickAdd } from './lazy/quick-add.ts';
@@ -61,6 +62,7 @@ export const webLazy: LazyMessages = {
   notes,
   notifications,
   offline,
+  outbox,
   passkeys,
   projectWork,
   quickAdd,

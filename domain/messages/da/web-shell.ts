@@ -3,6 +3,8 @@ import { pluralOf } from '../plural.ts';
 
 const plural = pluralOf('da');
 
+const waiting = (count: number) => plural(count, { one: '# ændring venter', other: '# ændringer venter' });
+
 export const webShell: WebMessages['shell'] = {
   product: 'Sammen',
   skip: 'Gå til indhold',
@@ -49,8 +51,12 @@ export const webShell: WebMessages['shell'] = {
   redone: (name) => `Udført igen: ${name}`,
   nothingToUndo: 'Der er intet at fortryde',
   loading: 'Indlæser…',
-  offline: 'Du er offline. Nye opgaver og tekster sendes senere.',
+  offline: 'Du er offline. Ændringer sendes senere.',
+  needsConnection: 'Du er offline. Det kræver forbindelse.',
   reconnecting: 'Opretter forbindelse igen…',
+  offlineWaiting: (count) => `Offline · ${waiting(count)}`,
+  waiting,
+  unsaved: (count) => plural(count, { one: '# ændring er ikke gemt', other: '# ændringer er ikke gemt' }),
   unreachable: 'Kan ikke få forbindelse til Sammen. Prøver igen…',
   optionsFor: (name) => `Flere handlinger for ${name}`,
   notFoundTitle: 'Siden findes ikke',

@@ -25,6 +25,7 @@ export const webTasks: WebMessages['tasks'] = {
   snoozedUntil: (when) => `Udsat til ${when}`,
   selected: 'Valgt',
   sending: 'Tilføjes…',
+  waiting: 'Venter på at blive sendt',
   move: (name) => `Flyt ${name}`,
   swipeComplete: 'Fuldfør',
   moveHint: 'Tryk på mellemrum for at flytte.',

@@ -15,6 +15,7 @@ import { notePage } from './lazy/note-page.ts';
 import { notes } from './lazy/notes.ts';
 import { notifications } from './lazy/notifications.ts';
 import { offline } from './lazy/offline.ts';
+import { outbox } from './lazy/outbox.ts';
 import { passkeys } from './lazy/passkeys.ts';
 import { projectWork } from './lazy/project-work.ts';
 import { quickAdd } from './lazy/quick-add.ts';
@@ -60,6 +61,7 @@ export const webLazy = {
   notes,
   notifications,
   offline,
+  outbox,
   passkeys,
   projectWork,
   quickAdd,

@@ -2,6 +2,8 @@ import { pluralOf } from '../plural.ts';
 
 const plural = pluralOf('en');
 
+const waiting = (count: number) => plural(count, { one: '# change waiting', other: '# changes waiting' });
+
 /** Navigation, the user menu, dialogs, toasts and the connection status. */
 export const webShell = {
   product: 'Sammen',
@@ -49,8 +51,12 @@ export const webShell = {
   redone: (name: string) => `Redone: ${name}`,
   nothingToUndo: 'Nothing to undo',
   loading: 'Loading…',
-  offline: 'You’re offline. New tasks and text are sent later.',
+  offline: 'You’re offline. Changes are sent later.',
+  needsConnection: 'You’re offline. This needs a connection.',
   reconnecting: 'Reconnecting…',
+  offlineWaiting: (count: number) => `Offline · ${waiting(count)}`,
+  waiting,
+  unsaved: (count: number) => plural(count, { one: '# change isn’t saved', other: '# changes aren’t saved' }),
   unreachable: 'Can’t reach Sammen. Retrying…',
   optionsFor: (name: string) => `More actions for ${name}`,
   notFoundTitle: 'Page not found',

@@ -26,6 +26,7 @@ export const webTasks = {
   snoozedUntil: (when: string) => `Snoozed until ${when}`,
   selected: 'Selected',
   sending: 'Adding…',
+  waiting: 'Waiting to be sent',
   move: (name: string) => `Move ${name}`,
   swipeComplete: 'Complete',
   moveHint: 'Press Space to pick it up.',

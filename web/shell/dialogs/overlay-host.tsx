@@ -41,7 +41,8 @@ export function OverlayHost() {
           dialog.kind === 'group' ||
           dialog.kind === 'share' ||
           dialog.kind === 'save-template' ||
-          dialog.kind === 'sign-out') && <ProjectDialogs dialog={dialog} onClose={closeOverlay} />}
+          dialog.kind === 'sign-out' ||
+          dialog.kind === 'unsent') && <ProjectDialogs dialog={dialog} onClose={closeOverlay} />}
       </Suspense>
     </ErrorBoundary>
   );

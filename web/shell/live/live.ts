@@ -11,7 +11,8 @@ import { keepConnected } from '../../live/socket.ts';
 import { storeQueries } from '../../live/store-queries.ts';
 import { storeApp } from '../../platform/service-worker.ts';
 import { followTasks } from '../../task-data/cache/follow-tasks.ts';
-import { sendUnsent } from './send-unsent.ts';
+import { loadAhead } from '../load-ahead.ts';
+import { loadCommands, sendUnsent } from './send-unsent.ts';
 
 /**
  * All cached data was requested after this time: the page load, later the end of the last connection. Milliseconds since the
@@ -54,7 +55,10 @@ export function followLive(cache: QueryClient, checkSession: () => void): () => 
   const onOnline = () => void sendUnsent(cache);
   window.addEventListener('online', onOnline);
   void sendUnsent(cache);
+  // Without a connection they could not be loaded.
+  const stopLoading = loadAhead([() => loadCommands().catch(() => undefined)]);
   return () => {
+    stopLoading();
     window.removeEventListener('online', onOnline);
     requestedSince = performance.now();
     stopStoring?.();

@@ -1,19 +1,50 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { idsWithDrafts } from '../../autosave/text-drafts.ts';
 import { isOpen } from '../../autosave/use-autosave.ts';
-import { sendNoteDraft } from '../../features/notes/notes/index.ts';
-import { resumeCreations } from '../../features/planning/quick-add/index.ts';
+import { loadNoteCommands, sendNoteDraft } from '../../features/notes/notes/index.ts';
+import { loadCommentCommands } from '../../features/planning/comments/index.ts';
 import { sendTaskDraft } from '../../features/planning/task-panel/index.ts';
+import { outboxOf, setCommandLoader } from '../../task-data/outbox/current-outbox.ts';
 
 let isRunning = false;
 
-/** Sends the new tasks and the texts that this browser stores, unless a component of this page sends them. Never rejects. */
+/** Loads the code of all kinds of commands. */
+export async function loadCommands(): Promise<void> {
+  await Promise.all([
+    import('../../task-data/actions/create-task.ts'),
+    import('../../task-data/actions/edit-task.ts'),
+    import('../../task-data/actions/complete-task.ts'),
+    import('../../task-data/actions/move-task.ts'),
+    import('../../task-data/actions/snooze-task.ts'),
+    import('../../task-data/actions/delete-task.ts'),
+    import('../../task-data/actions/bulk-tasks.ts'),
+    import('../../task-data/actions/create-section.ts'),
+    loadCommentCommands(),
+    loadNoteCommands(),
+  ]);
+}
+
+// The code that makes a command registers its kind. Stored commands need all.
+setCommandLoader(loadCommands);
+
+/** Shows the changes that wait on this device, before the service has confirmed the session. Never rejects. */
+export async function showUnsent(cache: QueryClient): Promise<void> {
+  await outboxOf(cache)
+    .resume()
+    .catch(() => undefined);
+}
+
+/** Sends the changes and the texts that this browser stores, unless a component of this page sends them. Never rejects. */
 export async function sendUnsent(cache: QueryClient): Promise<void> {
-  resumeCreations(cache);
+  const outbox = outboxOf(cache);
+  const resumed = outbox.resume().catch(() => undefined);
   if (isRunning) return;
   isRunning = true;
   // One after the other, so that a page with many drafts does not delay the requests of the user.
   try {
+    // The texts can be those of new tasks.
+    await resumed;
+    await outbox.flush();
     for (const id of draftedTasks()) if (!isOpen(id)) await sendTaskDraft(cache, id);
     for (const id of idsWithDrafts(localStorage, 'note')) if (!isOpen(id)) await sendNoteDraft(cache, id);
   } catch {

@@ -11,7 +11,7 @@ import { signOut } from '../../account/sign-out.ts';
 import { keysOf } from '../../keyboard/table.ts';
 import { openOverlay } from '../../navigation/overlay.ts';
 import { paths } from '../../navigation/paths.ts';
-import { hasDrafts } from '../../platform/drafts.ts';
+import { hasUnsent } from '../../platform/drafts.ts';
 import { LANGUAGE_NAMES, type Language, useLanguage, useMessages } from '../../platform/messages.ts';
 import { chooseTheme, theme } from '../../platform/theme.ts';
 import type { LazyMenuProps } from '../../ui/menu/lazy-menu.tsx';
@@ -55,6 +55,6 @@ function useEntries(): MenuEntry[] {
 
 /** Asks first if text that was not sent would be deleted. */
 function askAndSignOut(): void {
-  if (hasDrafts()) openOverlay({ kind: 'sign-out' });
+  if (hasUnsent()) openOverlay({ kind: 'sign-out' });
   else void withErrorToast(signOut);
 }

@@ -10,9 +10,10 @@ import { lazyMessages } from '../../platform/messages.ts';
 import { registerUndo, withErrorToast } from '../../undo/undo.ts';
 import { type Change, created, deleted, edited } from '../cache/change.ts';
 import { startLeaving, stopLeaving } from '../cache/leaving-tasks.ts';
-import { changeTasks } from '../cache/task-cache.ts';
+import { defineCommand } from '../outbox/command.ts';
+import { perform } from '../outbox/current-outbox.ts';
 import { sendWithLabels } from './create-labels.ts';
-import { completedNow, inputToRestore, reopened, withInput } from './expected-task.ts';
+import { completedAt, inputToRestore, reopened, withInput } from './expected-task.ts';
 import { cachedDescendants, fetchCompletedDescendants } from './relatives.ts';
 import { shownOccurrence } from './shown-occurrence.ts';
 
@@ -26,12 +27,7 @@ export async function completeTasks(cache: QueryClient, tasks: readonly Task[]):
       );
       startLeaving(completing);
       try {
-        return await bulk(
-          cache,
-          open,
-          { action: 'complete' },
-          completing.map((one) => edited(one, completedNow)),
-        );
+        return await bulk(cache, open, { action: 'complete' }, completing);
       } catch (error) {
         for (const { id } of completing) stopLeaving(id);
         throw error;
@@ -41,12 +37,7 @@ export async function completeTasks(cache: QueryClient, tasks: readonly Task[]):
       const subtasks = await Promise.all(open.filter((task) => task.subtask_count).map(fetchCompletedWith));
       const all = [...open, ...subtasks.flat()];
       for (const { id } of all) stopLeaving(id);
-      await bulk(
-        cache,
-        all,
-        { action: 'reopen' },
-        all.map((task) => edited(task, reopened)),
-      );
+      await bulk(cache, all, { action: 'reopen' }, all);
     },
   });
 }
@@ -55,18 +46,8 @@ export async function completeTasks(cache: QueryClient, tasks: readonly Task[]):
 export async function deleteTasks(cache: QueryClient, tasks: readonly Task[]): Promise<void> {
   const subtree = withDescendants(cache, tasks);
   await runUndoable(lazyMessages().selection.deleted, {
-    run: () =>
-      bulk(
-        cache,
-        tasks,
-        { action: 'delete' },
-        subtree.map(({ id }) => deleted(id)),
-      ),
-    revert: () =>
-      inBatches(
-        tasks.map(({ id }) => id),
-        (ids) => changeAndRefetch(cache, subtree.map(created), () => api.tasks.restoreMany({ body: { ids } })),
-      ),
+    run: () => bulk(cache, tasks, { action: 'delete' }, subtree),
+    revert: () => perform(cache, restoration, { ids: tasks.map(({ id }) => id), affected: subtree }),
   });
 }
 
@@ -76,13 +57,7 @@ export async function editTasks(cache: QueryClient, tasks: readonly Task[], inpu
   if (input.duration_min !== undefined) return editEach(cache, tasks, () => input);
   const before = tasks.map((task) => ({ task, fields: currentValues(task, input) }));
   await runUndoable(lazyMessages().selection.changed, {
-    run: () =>
-      bulk(
-        cache,
-        tasks,
-        { action: 'update', fields: input },
-        tasks.map((task) => editChange(task, input)),
-      ),
+    run: () => bulk(cache, tasks, { action: 'update', fields: input }, tasks),
     revert: () => writeEach(cache, before),
   });
 }
@@ -107,10 +82,10 @@ export async function moveTasks(
   tasks: readonly Task[],
   { id, name }: { id: string; name: string },
 ): Promise<void> {
-  const before = withDescendants(cache, tasks).map((task) => ({ task, fields: positionFields(task) }));
-  const moves = before.map(({ task }) => edited(task, ({ section_id: _, ...rest }) => ({ ...rest, project_id: id })));
+  const subtree = withDescendants(cache, tasks);
+  const before = subtree.map((task) => ({ task, fields: positionFields(task) }));
   await runUndoable((count) => lazyMessages().selection.moved(count, name), {
-    run: () => bulk(cache, tasks, { action: 'move', fields: { project_id: id } }, moves),
+    run: () => bulk(cache, tasks, { action: 'move', fields: { project_id: id } }, subtree),
     revert: () => writeEach(cache, before),
   });
 }
@@ -123,7 +98,7 @@ export async function duplicateTasks(cache: QueryClient, tasks: readonly Task[])
   await runUndoable(lazyMessages().selection.duplicated, {
     async run() {
       for (const { id: taskID } of topLevel) copies.push(await api.tasks.duplicate({ taskID }));
-      await refresh(cache);
+      refresh(cache);
       return { done: topLevel.length, skipped: 0 };
     },
     revert: () => bulk(cache, copies.splice(0), { action: 'delete' }, []),
@@ -150,19 +125,70 @@ export async function runUndoable(textFor: (count: number) => string, { run, rev
   });
 }
 
+/** Changes tasks. `affected` are the tasks that the user sees changed: also subtasks. */
 async function bulk(
   cache: QueryClient,
   tasks: readonly Task[],
   input: Omit<TaskBulkInput, 'ids'>,
-  expect: Change[],
+  affected: readonly Task[],
 ): Promise<BulkResult> {
-  return changeAndRefetch(cache, expect, () =>
+  const waiting = { done: tasks.length, skipped: 0 };
+  return (await perform(cache, bulkChange, { tasks, input, affected })) ?? waiting;
+}
+
+type BulkArgs = { tasks: readonly Task[]; input: Omit<TaskBulkInput, 'ids'>; affected: readonly Task[] };
+
+const bulkChange = defineCommand<BulkArgs, BulkResult>({
+  name: 'tasks.bulk',
+  version: 1,
+  records: ({ tasks }) => tasks.map(({ id }) => id),
+  marked: ({ affected }) => affected.map(({ id }) => id),
+  expect: ({ input, affected }, { at }) => affected.map((task) => expectedChange(task, input, at)),
+  send: (_cache, { tasks, input }) =>
     inBatches(
       tasks.map(({ id }) => id),
       (ids) => api.tasks.bulk({ body: { ...input, ids, ...shownOccurrences(input, tasks, ids) } }),
     ),
-  );
+  settle: (cache, { input, affected }) => {
+    refresh(cache);
+    return affected.map((task) => expectedChange(task, input, Date.now()));
+  },
+  nameOf: ({ tasks }) => namesOf(tasks),
+});
+
+function expectedChange(task: Task, { action, fields = {} }: Omit<TaskBulkInput, 'ids'>, at: number): Change {
+  switch (action) {
+    case 'complete':
+      return edited(task, (one) => completedAt(one, at));
+    case 'reopen':
+      return edited(task, reopened);
+    case 'delete':
+      return deleted(task.id);
+    case 'move':
+      return edited(task, ({ section_id: _, ...one }) => ({ ...one, project_id: fields.project_id ?? one.project_id }));
+    default:
+      return editChange(task, fields);
+  }
 }
+
+/** The first title, and the number of the others. */
+function namesOf([first, ...others]: readonly Task[]): string {
+  return [first?.content, others.length > 0 && `+ ${others.length}`].filter(Boolean).join(' ');
+}
+
+const restoration = defineCommand<{ ids: readonly string[]; affected: readonly Task[] }, BulkResult>({
+  name: 'tasks.restore',
+  version: 1,
+  records: ({ ids }) => ids,
+  marked: ({ ids }) => ids,
+  expect: ({ affected }) => affected.map(created),
+  send: (_cache, { ids }) => inBatches(ids, (batch) => api.tasks.restoreMany({ body: { ids: batch } })),
+  settle: (cache, { affected }) => {
+    refresh(cache);
+    return affected.map(created);
+  },
+  nameOf: ({ affected }) => namesOf(affected),
+});
 
 /** The occurrences of the repeating tasks that the user sees, for completing. */
 function shownOccurrences(
@@ -176,40 +202,40 @@ function shownOccurrences(
   return { occurrences: repeating.map((task) => ({ id: task.id, ...shownOccurrence(task) })) };
 }
 
+type FieldsOfTask = { task: Task; fields: TaskInput };
+
 /** Writes the fields of each task, in this order. */
-export function writeEach(
-  cache: QueryClient,
-  changes: readonly { task: Task; fields: TaskInput }[],
-): Promise<BulkResult> {
-  const bodies: TaskChange[] = changes.map(({ task: { id }, fields }) => ({ id, fields }));
-  return changeAndRefetch(
-    cache,
-    changes.map(({ task, fields }) => editChange(task, fields)),
-    () =>
-      inBatches(bodies, (tasks) =>
-        sendWithLabels(
-          cache,
-          tasks.flatMap(({ fields }) => fields.labels ?? []),
-          () => api.tasks.updateMany({ body: { tasks } }),
-        ),
+export async function writeEach(cache: QueryClient, changes: readonly FieldsOfTask[]): Promise<BulkResult> {
+  return (await perform(cache, fieldChanges, { changes })) ?? { done: changes.length, skipped: 0 };
+}
+
+const fieldChanges = defineCommand<{ changes: readonly FieldsOfTask[] }, BulkResult>({
+  name: 'tasks.update',
+  version: 1,
+  records: ({ changes }) => changes.map(({ task }) => task.id),
+  marked: ({ changes }) => changes.map(({ task }) => task.id),
+  expect: ({ changes }) => changes.map(({ task, fields }) => editChange(task, fields)),
+  send(cache, { changes }) {
+    const bodies: TaskChange[] = changes.map(({ task: { id }, fields }) => ({ id, fields }));
+    return inBatches(bodies, (tasks) =>
+      sendWithLabels(
+        cache,
+        tasks.flatMap(({ fields }) => fields.labels ?? []),
+        () => api.tasks.updateMany({ body: { tasks } }),
       ),
-  );
-}
+    );
+  },
+  settle(cache, { changes }) {
+    refresh(cache);
+    return changes.map(({ task, fields }) => editChange(task, fields));
+  },
+  nameOf: ({ changes }) => namesOf(changes.map(({ task }) => task)),
+});
 
-/** Applies the expected changes and refetches the lists after the response, which has no tasks, only their number. */
-async function changeAndRefetch(
-  cache: QueryClient,
-  expect: Change[],
-  send: () => Promise<BulkResult>,
-): Promise<BulkResult> {
-  const result = await changeTasks(cache, { expect, send, settle: () => expect });
-  await refresh(cache);
-  return result;
-}
-
-async function refresh(cache: QueryClient): Promise<void> {
-  const outdated = [keys.tasks, keys.projects, keys.labels, keys.trash];
-  await Promise.all(outdated.map((queryKey) => cache.invalidateQueries({ queryKey })));
+/** Refetches the lists after the response, which has no tasks, only their number. */
+function refresh(cache: QueryClient): void {
+  for (const queryKey of [keys.tasks, keys.projects, keys.labels, keys.trash])
+    void cache.invalidateQueries({ queryKey });
 }
 
 /** Sends the items in batches of the maximum size of a request, one after the other. Returns the sum of the results. */

@@ -1,22 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { ApiError } from '#contract/client.ts';
 import type { QuickAddResult } from '#contract/resources/quick-add.ts';
 import type { Task } from '#contract/resources/task.ts';
 import type { QuickAdd } from '#domain/quick-add/parsed.ts';
 import { keys } from '../../api/keys.ts';
 import { queries } from '../../api/queries.ts';
-import { isTransient } from '../../api/query-client.ts';
-import { waitToRetry } from '../../live/wait-to-retry.ts';
-import { created, deleted } from '../cache/change.ts';
-import { endCreation, startCreation } from '../cache/pending-creations.ts';
-import { changeTasks } from '../cache/task-cache.ts';
-import { replaceTemporaryId, temporaryId } from '../temporary.ts';
-import { creationRequest, dueOf } from './creation-request.ts';
-import { serialQueue } from './serial-queue.ts';
-import { dropCreation, type UnsentCreation, watchCreation } from './unsent-creations.ts';
-
-/** Requests are sent one after the other: concurrent requests could create the tasks in the wrong order. */
-const enqueue = serialQueue();
+import { created } from '../cache/change.ts';
+import { cachedTask } from '../cache/task-cache.ts';
+import { taskQueries } from '../cache/task-queries.ts';
+import { defineCommand } from '../outbox/command.ts';
+import { outboxOf, perform } from '../outbox/current-outbox.ts';
+import { isUnsent, UNSENT_ETAG } from '../unsent.ts';
+import { dueOf, requestCreation } from './creation-request.ts';
 
 /** The text of a new task. */
 export type TaskLine = {
@@ -32,84 +26,66 @@ export type TaskLine = {
   description?: string | undefined;
 };
 
-/** The task is not sent: the user has signed out, or another tab has sent or discarded it. */
-export class DiscardedCreation extends Error {}
+/** A new task, the line as the user typed it, without the properties of the view, and the task as the service will probably create it. */
+export type NewTaskArgs = TaskLine & { typed: string; row: Task };
 
-/** Ids of the tasks that this page sends. */
-const sending = new Set<string>();
-
-/** Returns true if this page sends the task already. */
-export function isSending({ id }: UnsentCreation): boolean {
-  return sending.has(id);
-}
+/** The service recognizes a task by its id: a request that is sent again creates no other one. Concurrent requests could create tasks in the wrong order. */
+const creation = defineCommand<NewTaskArgs, QuickAddResult>({
+  name: 'task.create',
+  version: 1,
+  series: 'tasks',
+  records: ({ row, parent }) => [row.id, ...(parent ? [parent.id] : [])],
+  expect: ({ row }) => [{ id: row.id, next: (cached) => cached ?? row, isNew: true }],
+  show(cache, args) {
+    // The page of the task may be open.
+    cache.setQueryData<Task>(keys.task(args.row.id), (task) => task ?? args.row);
+    expectSubtasks(cache, args);
+  },
+  send: requestCreation,
+  settle: (_cache, _args, answer) => [created(taskOf(answer))],
+  nameOf: ({ parsed }) => parsed.content,
+});
 
 /**
- * Creates a stored task (`keepCreation`). It is shown immediately with a temporary id. Requests that fail because of the connection are
- * repeated with the same id. After the response, the stored entry is deleted.
- *
- * `waitsForLimit` also repeats requests that a rate limit refuses.
- *
- * Resolves to the response of the server. Rejects if the server refuses, and removes the task; the caller then decides about the
- * stored entry. Rejects with `DiscardedCreation` if the task may no longer be sent.
+ * Creates a task and shows it at once. `typed` is the line without the properties of the view. Resolves to the task after the response, or when the
+ * task has to wait for a connection. If the service refuses the task at once, it is removed. If `isVisible` returns true then, the promise rejects
+ * with the error, and the caller shows it. Otherwise it resolves to undefined, and the list of unconfirmed changes keeps the line.
  */
 export async function createTask(
   cache: QueryClient,
-  creation: UnsentCreation,
-  { waitsForLimit = false } = {},
-): Promise<QuickAddResult> {
-  const row = temporaryRow(cache, creation.args);
-  const request = creationRequest(cache, creation);
-  const repeat = { maySend: watchCreation(creation), waitsForLimit };
-  sending.add(creation.id);
-  startCreation();
+  line: TaskLine,
+  typed = line.line,
+  isVisible: () => boolean = () => true,
+): Promise<Task | undefined> {
+  const moment = outboxOf(cache).next();
+  const row = expectedRow(cache, moment.id, line, new Date(moment.at).toISOString());
+  const args = { ...line, typed, row };
+  expectSubtasks(cache, line);
   try {
-    const answer = await changeTasks(cache, {
-      expect: [{ id: row.id, next: () => row, isNew: true }],
-      send: () => enqueue(() => untilAnswered(request, repeat)),
-      settle(answer) {
-        replaceTemporaryId(row.id, answer.id);
-        return [deleted(row.id), created(taskOf(answer))];
-      },
-    });
-    dropCreation(creation.id);
-    return answer;
+    const answer = await perform(cache, creation, args, moment);
+    return answer ? taskOf(answer) : (cachedTask(cache, row.id) ?? row);
   } catch (error) {
-    if (error instanceof DiscardedCreation) void cache.invalidateQueries({ queryKey: keys.tasks });
-    throw error;
-  } finally {
-    sending.delete(creation.id);
-    endCreation();
+    if (isVisible()) throw error;
+    await outboxOf(cache).keepRefused(creation, args, error, moment);
+    return undefined;
   }
 }
 
-type Repeat = { maySend: () => boolean; waitsForLimit: boolean };
-
-/** Repeats the request until the service accepts or refuses it. */
-async function untilAnswered<Answer>(
-  request: () => Promise<Answer>,
-  { maySend, waitsForLimit }: Repeat,
-): Promise<Answer> {
-  for (let failures = 0; ; failures += 1) {
-    if (!maySend()) throw new DiscardedCreation();
-    try {
-      return await request();
-    } catch (error) {
-      const isLimited = error instanceof ApiError && error.status === 429;
-      if (!(isLimited && waitsForLimit) && !isTransient(error)) throw error;
-      await waitToRetry(failures);
-    }
-  }
+/** The service cannot list the subtasks of a task that it does not know. */
+function expectSubtasks(cache: QueryClient, { parent }: TaskLine): void {
+  if (parent && isUnsent(parent)) cache.setQueryData(taskQueries.subtasks(parent.id).queryKey, (all) => all ?? []);
 }
 
-function temporaryRow(cache: QueryClient, { parsed, projectId, sectionId, parent, description }: TaskLine): Task {
+/** The task as the service will probably create it. */
+function expectedRow(cache: QueryClient, id: string, line: TaskLine, now: string): Task {
+  const { parsed, projectId, sectionId, parent, description } = line;
   const projects = cache.getQueryData(queries.projects().queryKey) ?? [];
   const inbox = projects.find((project) => project.is_inbox)?.id ?? '';
   const named = parsed.project?.id ?? (parsed.unknownProject === undefined ? undefined : inbox);
   const sectionOfLine = parsed.section?.id ?? (named === undefined || named === projectId ? sectionId : undefined);
   const section = parent ? parent.section_id : sectionOfLine;
-  const now = new Date().toISOString();
   return {
-    id: temporaryId(),
+    id,
     project_id: parent?.project_id ?? named ?? projectId ?? inbox,
     ...(parent !== undefined && { parent_id: parent.id }),
     ...(section !== undefined && { section_id: section }),
@@ -122,7 +98,7 @@ function temporaryRow(cache: QueryClient, { parsed, projectId, sectionId, parent
     labels: parsed.labels,
     completed: false,
     sort_order: Number.MAX_SAFE_INTEGER,
-    etag: '0',
+    etag: UNSENT_ETAG,
     created_at: now,
     updated_at: now,
   };

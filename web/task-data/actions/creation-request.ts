@@ -7,20 +7,18 @@ import type { QuickAdd } from '#domain/quick-add/parsed.ts';
 import { api } from '../../api/client.ts';
 import { queries } from '../../api/queries.ts';
 import { isTransient } from '../../api/query-client.ts';
+import type { SentCommand } from '../outbox/command.ts';
 import { sendWithLabels } from './create-labels.ts';
-import type { TaskLine } from './create-task.ts';
-import type { UnsentCreation } from './unsent-creations.ts';
+import type { NewTaskArgs, TaskLine } from './create-task.ts';
 
-/**
- * Returns a function that sends the request of a new task. It can be called again after a failure, however much later: the service recognizes the
- * task by its id.
- */
-export function creationRequest(cache: QueryClient, creation: UnsentCreation): () => Promise<QuickAddResult> {
-  return async () => {
-    const { args, id } = creation;
-    const answer = await sendWithLabels(cache, args.parsed.labels, () => send(args, id));
-    return withTypedDate(cache, creation, answer);
-  };
+/** Sends the request of a new task. It can be called again after a failure, however much later: the service recognizes the task by its id. */
+export async function requestCreation(
+  cache: QueryClient,
+  args: NewTaskArgs,
+  sent: SentCommand,
+): Promise<QuickAddResult> {
+  const answer = await sendWithLabels(cache, args.parsed.labels, () => send(args, sent.id));
+  return withTypedDate(cache, args, sent, answer);
 }
 
 /**
@@ -29,12 +27,13 @@ export function creationRequest(cache: QueryClient, creation: UnsentCreation): (
  */
 async function withTypedDate(
   cache: QueryClient,
-  { args: { parsed }, addedAt }: UnsentCreation,
+  { parsed }: NewTaskArgs,
+  { at }: SentCommand,
   answer: QuickAddResult,
 ): Promise<QuickAddResult> {
   const zone = cache.getQueryData(queries.me().queryKey)?.timezone ?? 'UTC';
   const { dueDate, dueTime } = parsed;
-  const isSameDay = localDay(addedAt, zone) === localDay(Date.now(), zone);
+  const isSameDay = localDay(at, zone) === localDay(Date.now(), zone);
   // The service has had the task since an earlier request.
   const isChanged = answer.updated_at !== answer.created_at;
   if (isSameDay || isChanged || dueDate === undefined || (dueDate === answer.due_date && dueTime === answer.due_time))

@@ -1,23 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { api } from '../../api/client.ts';
-import { keys } from '../../api/keys.ts';
+import type { Task } from '#contract/resources/task.ts';
 import type { UndoStep } from '../../undo/history.ts';
-import { created, deleted } from '../cache/change.ts';
-import { applyChanges } from '../cache/task-cache.ts';
-import { cachedDescendants } from './relatives.ts';
+import { sendDelete, sendRestore, subtreeOf } from './delete-task.ts';
 
 /** The undo step of a new task: undo moves it to the trash with its subtasks, redo restores it. */
-export function creationStep(cache: QueryClient, taskID: string): Omit<UndoStep, 'name'> {
+export function creationStep(cache: QueryClient, task: Task): Omit<UndoStep, 'name'> {
+  let subtree = subtreeOf(cache, task);
   return {
-    taskId: taskID,
-    async undo() {
-      const subtree = [taskID, ...cachedDescendants(cache, taskID).map(({ id }) => id)];
-      await api.tasks.delete({ taskID });
-      applyChanges(cache, subtree.map(deleted));
-      await cache.invalidateQueries({ queryKey: keys.trash });
+    taskId: task.id,
+    undo() {
+      subtree = subtreeOf(cache, task);
+      return sendDelete(cache, subtree);
     },
-    async redo() {
-      applyChanges(cache, [created(await api.tasks.restore({ taskID }))]);
-    },
+    redo: () => sendRestore(cache, subtree),
   };
 }

@@ -1,39 +1,87 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '#contract/client.ts';
 import type { Task } from '#contract/resources/task.ts';
 import { api } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
 import { currentMessages } from '../../platform/messages.ts';
 import { registerUndo, withErrorToast } from '../../undo/undo.ts';
 import { created, deleted } from '../cache/change.ts';
-import { cachedTask, changeTasks } from '../cache/task-cache.ts';
+import { cachedTask } from '../cache/task-cache.ts';
+import { defineCommand } from '../outbox/command.ts';
+import { perform } from '../outbox/current-outbox.ts';
 import { cachedDescendants } from './relatives.ts';
 
 /** Moves a task with its subtasks to the trash. Undo restores exactly these tasks at their positions. */
 export async function deleteTask(cache: QueryClient, task: Task): Promise<void> {
-  const subtree = [cachedTask(cache, task.id) ?? task, ...cachedDescendants(cache, task.id)];
-  const done = await withErrorToast(() => sendDelete(cache, subtree, task.id));
+  const subtree = subtreeOf(cache, task);
+  const done = await withErrorToast(() => sendDelete(cache, subtree));
   if (!done) return;
   registerUndo(currentMessages().tasks.deleted(task.content), {
     taskId: task.id,
-    undo: () => sendRestore(cache, subtree, task.id),
-    redo: () => sendDelete(cache, subtree, task.id),
+    undo: () => sendRestore(cache, subtree),
+    redo: () => sendDelete(cache, subtree),
   });
 }
 
-async function sendDelete(cache: QueryClient, subtree: Task[], taskID: string): Promise<void> {
-  await changeTasks(cache, {
-    expect: subtree.map(({ id }) => deleted(id)),
-    send: () => api.tasks.delete({ taskID }),
-    settle: () => subtree.map(({ id }) => deleted(id)),
-  });
-  await cache.invalidateQueries({ queryKey: keys.trash });
+/** A task and its subtasks. */
+export type Subtree = [Task, ...Task[]];
+
+/** Returns the task and its cached subtasks. */
+export function subtreeOf(cache: QueryClient, task: Task): Subtree {
+  return [cachedTask(cache, task.id) ?? task, ...cachedDescendants(cache, task.id)];
 }
 
-async function sendRestore(cache: QueryClient, subtree: Task[], taskID: string): Promise<void> {
-  await changeTasks(cache, {
-    expect: subtree.map(created),
-    send: () => api.tasks.restore({ taskID }),
-    settle: (answer) => [created(answer)],
-  });
-  await cache.invalidateQueries({ queryKey: keys.trash });
+/** Moves a task with its subtasks to the trash without a toast and an undo step. Throws if the server refuses at once. */
+export async function sendDelete(cache: QueryClient, subtree: Subtree): Promise<void> {
+  await perform(cache, deletion, { subtree });
+}
+
+/** Restores a task with its subtasks without a toast and an undo step. Throws if the server refuses at once. */
+export async function sendRestore(cache: QueryClient, subtree: Subtree): Promise<void> {
+  await perform(cache, restoration, { subtree });
+}
+
+const deletion = defineCommand<{ subtree: Subtree }, void>({
+  name: 'task.delete',
+  version: 1,
+  records: ({ subtree: [task] }) => [task.id],
+  expect: ({ subtree }) => subtree.map(({ id }) => deleted(id)),
+  async send(_cache, { subtree: [{ id: taskID }] }, { isFirst }) {
+    try {
+      await api.tasks.delete({ taskID });
+    } catch (error) {
+      // An earlier request, or another user, has deleted the task.
+      if (isFirst || !isMissing(error)) throw error;
+    }
+  },
+  settle(cache, { subtree }) {
+    void cache.invalidateQueries({ queryKey: keys.trash });
+    return subtree.map(({ id }) => deleted(id));
+  },
+  nameOf: ({ subtree: [task] }) => task.content,
+});
+
+const restoration = defineCommand<{ subtree: Subtree }, Task>({
+  name: 'task.restore',
+  version: 1,
+  records: ({ subtree: [task] }) => [task.id],
+  expect: ({ subtree }) => subtree.map(created),
+  async send(_cache, { subtree: [{ id: taskID }] }, { isFirst }) {
+    try {
+      return await api.tasks.restore({ taskID });
+    } catch (error) {
+      if (isFirst || !isMissing(error)) throw error;
+      // An earlier request has restored the task.
+      return api.tasks.get({ taskID });
+    }
+  },
+  settle(cache, _args, answer) {
+    void cache.invalidateQueries({ queryKey: keys.trash });
+    return [created(answer)];
+  },
+  nameOf: ({ subtree: [task] }) => task.content,
+});
+
+function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
 }

@@ -4,7 +4,6 @@ import { api } from '../../api/client.ts';
 import { lazyMessages } from '../../platform/messages.ts';
 import { registerUndo, withErrorToast } from '../../undo/undo.ts';
 import { created } from '../cache/change.ts';
-import { endCreation, startCreation } from '../cache/pending-creations.ts';
 import { applyChanges } from '../cache/task-cache.ts';
 import { creationStep } from './creation-step.ts';
 
@@ -15,16 +14,11 @@ export async function duplicateTask(cache: QueryClient, task: Task): Promise<voi
     copy = await makeCopy(cache, task);
   });
   if (!done || !copy) return;
-  registerUndo(lazyMessages().taskPanel.duplicated(task.content), creationStep(cache, copy.id));
+  registerUndo(lazyMessages().taskPanel.duplicated(task.content), creationStep(cache, copy));
 }
 
 async function makeCopy(cache: QueryClient, task: Task): Promise<Task> {
-  startCreation();
-  try {
-    const copy = await api.tasks.duplicate({ taskID: task.id });
-    applyChanges(cache, [created(copy)]);
-    return copy;
-  } finally {
-    endCreation();
-  }
+  const copy = await api.tasks.duplicate({ taskID: task.id });
+  applyChanges(cache, [created(copy)]);
+  return copy;
 }

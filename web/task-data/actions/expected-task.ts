@@ -24,9 +24,9 @@ export function inputToRestore(task: Task, fields: readonly (keyof TaskInput)[])
   return Object.fromEntries(restored.map((field) => [field, task[field] ?? null]));
 }
 
-/** Returns the task as completed now. */
-export function completedNow(task: Task): Task {
-  return { ...task, completed: true, completed_at: new Date().toISOString() };
+/** Returns the task as completed at a time, in milliseconds since 1970. */
+export function completedAt(task: Task, at: number): Task {
+  return { ...task, completed: true, completed_at: new Date(at).toISOString() };
 }
 
 /** Returns the task without its completion. */

@@ -1,13 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '#contract/client.ts';
 import type { Task } from '#contract/resources/task.ts';
 import { positionBetween } from '#domain/position/position.ts';
 import { api } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
 import { registerUndo, withErrorToast } from '../../undo/undo.ts';
 import { type Change, edited, received } from '../cache/change.ts';
-import { cachedTask, changeTasks } from '../cache/task-cache.ts';
+import { cachedTask } from '../cache/task-cache.ts';
 import { byPosition } from '../order/compare.ts';
 import { positionOf, type TaskPosition } from '../order/position.ts';
+import { defineCommand } from '../outbox/command.ts';
+import { perform } from '../outbox/current-outbox.ts';
+import { sendInput } from './edit-task.ts';
 import { cachedDescendants, cachedProjectTasks } from './relatives.ts';
 
 /** Moves a task with its subtasks to a position in any project, shows `toast` and adds an undo step. */
@@ -28,18 +32,40 @@ export async function moveTask(cache: QueryClient, task: Task, position: TaskPos
 export async function sendMove(cache: QueryClient, task: Task, position: TaskPosition): Promise<void> {
   const current = cachedTask(cache, task.id) ?? task;
   const descendants = cachedDescendants(cache, task.id);
-  const answer = await changeTasks(cache, {
-    expect: [
-      edited(current, (one) => withPosition(one, position, sortOrderAt(cache, position))),
-      ...descendantChanges(current, descendants, position),
-    ],
-    send: () => requestMove(current, position),
-    settle: (moved) => [received(moved)],
-  });
-  if (!hasExpectedOrder(cache, answer, position)) {
-    await cache.invalidateQueries({ queryKey: keys.projectTasks(position.projectId) });
-  }
+  const sortOrder = sortOrderAt(cache, position);
+  await perform(cache, move, { task: current, position, sortOrder, descendants });
 }
+
+/** The task before the move, its new position, the expected `sort_order`, and its subtasks. */
+type MoveArgs = { task: Task; position: TaskPosition; sortOrder: number; descendants: readonly Task[] };
+
+const move = defineCommand<MoveArgs, Task>({
+  name: 'task.move',
+  version: 1,
+  records: ({ task, position: { parentId, sectionId } }) =>
+    [task.id, parentId, sectionId].filter((id) => id !== undefined),
+  expect: ({ task, position, sortOrder, descendants }) => [
+    edited(task, (one) => withPosition(one, position, sortOrder)),
+    ...descendantChanges(task, descendants, position),
+  ],
+  async send(_cache, { task, position }, { isFirst }) {
+    try {
+      return await requestMove(task, position);
+    } catch (error) {
+      const { afterId: _after, beforeId: _before, ...place } = position;
+      const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 422);
+      // A neighbour may have been moved or deleted meanwhile.
+      if (isFirst || !isMissing) throw error;
+      return requestMove(task, place);
+    }
+  },
+  settle(cache, { position }, answer) {
+    if (!hasExpectedOrder(cache, answer, position))
+      void cache.invalidateQueries({ queryKey: keys.projectTasks(position.projectId) });
+    return [received(answer)];
+  },
+  nameOf: ({ task }) => task.content,
+});
 
 /** The move endpoint cannot set a parent, and a change of the parent cannot set neighbours. Some positions need both requests. */
 async function requestMove(task: Task, position: TaskPosition): Promise<Task> {
@@ -79,7 +105,7 @@ async function moveBack(cache: QueryClient, before: Task, origin: TaskPosition, 
       ...(task.section_id !== undefined && task !== before && { section_id: task.section_id }),
       ...(task.assignee_id !== undefined && { assignee_id: task.assignee_id }),
     };
-    if (Object.keys(removedFields).length > 0) await api.tasks.update({ taskID: task.id, body: removedFields });
+    if (Object.keys(removedFields).length > 0) await sendInput(cache, task, removedFields);
   }
 }
 
@@ -94,7 +120,7 @@ function withPosition(task: Task, position: TaskPosition, sortOrder: number): Ta
   };
 }
 
-function descendantChanges(task: Task, descendants: Task[], { projectId }: TaskPosition): Change[] {
+function descendantChanges(task: Task, descendants: readonly Task[], { projectId }: TaskPosition): Change[] {
   if (projectId === task.project_id) return [];
   return descendants.map((one) => edited(one, ({ section_id: _, ...rest }) => ({ ...rest, project_id: projectId })));
 }

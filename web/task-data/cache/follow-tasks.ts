@@ -5,18 +5,12 @@ import { onLive } from '../../live/live-handlers.ts';
 import { type Change, created, deleted, received } from './change.ts';
 import { followDiscussionCounts } from './follow-discussion-counts.ts';
 import { startLeaving } from './leaving-tasks.ts';
-import { membershipContext } from './membership-context.ts';
-import { afterCreations } from './pending-creations.ts';
 import { applyChanges, cachedTask, isTaskKnown } from './task-cache.ts';
 
 /** Registers the live message handlers of tasks. They change all cached lists in place. Must be called once. */
 export function followTasks(cache: QueryClient): void {
   followDiscussionCounts(cache);
-  onLive('task.created', (_cache, { payload }) => {
-    const apply = () => applyMessage(cache, payload, created(payload));
-    if (payload.created_by === membershipContext(cache).me) afterCreations(apply);
-    else apply();
-  });
+  onLive('task.created', (_cache, { payload }) => applyMessage(cache, payload, created(payload)));
   onLive('task.restored', (_cache, { payload }) => applyMessage(cache, payload, created(payload)));
   onLive('task.updated', (_cache, { payload }) => applyMessage(cache, payload, received(payload)));
   onLive('task.reopened', (_cache, { payload }) => applyMessage(cache, payload, received(payload)));

@@ -117,3 +117,18 @@ test('ignores a message about an older version', () => {
   applyChanges(cache, [received({ ...roof, etag: '7' })]);
   assert.deepEqual(cache.getQueryData(keys.today), { date: '2026-10-14', overdue: [], today: [] });
 });
+
+test('removes a refused new task from a list that was fetched meanwhile', async () => {
+  const cache = new QueryClient();
+  const answer = Promise.withResolvers<Task>();
+  const refused = changeTasks(cache, {
+    expect: [created(roof)],
+    send: () => answer.promise,
+    settle: (task) => [created(task)],
+  });
+  await cache.fetchQuery({ queryKey: list, queryFn: async () => [] });
+  assert.deepEqual(listed(cache), [roof]);
+  answer.reject(new ApiError({ status: 422, code: 'validation_failed', message: '' }));
+  await assert.rejects(refused);
+  assert.deepEqual(listed(cache), []);
+});

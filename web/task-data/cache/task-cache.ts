@@ -8,7 +8,7 @@ import { type CacheEdit, optimistic } from '../../api/optimistic.ts';
 import { updateKeepingAge } from '../../api/update-keeping-age.ts';
 import { applyChange, tasksIn } from './cached-lists.ts';
 import { catchUpResponses } from './catch-up-responses.ts';
-import type { Change } from './change.ts';
+import { type Change, deleted } from './change.ts';
 import { recountLabels, recountParents, recountProjects, type Transition } from './counts.ts';
 import { createJournal, type Journal, requestTime } from './journal.ts';
 import { type MembershipContext, membershipContext } from './membership-context.ts';
@@ -48,6 +48,7 @@ export async function changeTasks<Result>(cache: QueryClient, change: TaskChange
   } catch (error) {
     entry.rejected();
     for (const { id } of change.expect) latest.delete(id);
+    removeCreated(cache, change.expect);
     if (error instanceof ApiError && error.status === 404) void cache.invalidateQueries({ queryKey: keys.tasks });
     throw error;
   }
@@ -84,6 +85,13 @@ export function withMissedChanges<Data>(
 /** Returns true if the state of the task is known, also if it is known to be deleted. */
 export function isTaskKnown(cache: QueryClient, id: string): boolean {
   return stateOf(cache).latest.has(id) || cachedTask(cache, id) !== undefined;
+}
+
+/** A response that arrived meanwhile has no rollback, but contains the expected tasks. */
+function removeCreated(cache: QueryClient, expected: readonly Change[]): void {
+  const context = membershipContext(cache);
+  const update: CacheEdit['update'] = (key, edit) => void updateKeepingAge(cache, key, edit);
+  for (const { id, isNew } of expected) if (isNew) writeOne(cache, deleted(id), context, update);
 }
 
 function stateOf(cache: QueryClient): CacheState {

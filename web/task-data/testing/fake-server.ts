@@ -49,6 +49,10 @@ export async function useEnglishMessages(): Promise<void> {
     localStorage: fakeStorage(),
     addEventListener: nothing,
     removeEventListener: nothing,
+    BroadcastChannel: class {
+      postMessage = nothing;
+      close = nothing;
+    },
   });
   await setLanguage('en');
 }

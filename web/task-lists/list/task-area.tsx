@@ -11,7 +11,6 @@ import { useShortcutsLoading } from '../../keyboard/keyboard.ts';
 import { lazyAfterFirstView, lazyWithMessages } from '../../platform/lazy.tsx';
 import { currentMessages } from '../../platform/messages.ts';
 import { createStore } from '../../platform/store.ts';
-import { isTemporary } from '../../task-data/temporary.ts';
 import { ErrorBoundary, reportCrash } from '../../ui/boundary/error-boundary.tsx';
 import { showToast } from '../../ui/message/toast.ts';
 import { type Area, AreaContext, type TaskPopup } from './area-context.ts';
@@ -96,7 +95,7 @@ function useAreaOf(
   return useMemo(() => {
     const byId = new Map(projects?.map((project) => [project.id, project]));
     const colors = new Map(labels?.map((label) => [label.name, label.color]));
-    const canEdit = (task: Task) => !isTemporary(task.id) && byId.get(task.project_id)?.role !== 'viewer';
+    const canEdit = (task: Task) => byId.get(task.project_id)?.role !== 'viewer';
     const rowOf = (task: Task) => (element.current ? rowOfTask(element.current, task.id) : undefined);
     return {
       ...stores,

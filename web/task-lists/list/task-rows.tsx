@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { Row } from '../../task-data/order/rows.ts';
-import { rowKey } from '../../task-data/temporary.ts';
 import { hasMeta, type Implied } from '../row/task-meta.tsx';
 import { TaskRow } from '../row/task-row.tsx';
 import { idsOfList, listChanges } from '../selection/selection.ts';
@@ -43,7 +42,7 @@ export function TaskRows({ rows, label, implied }: TaskRowsProps) {
   if (rows.length === 0) return null;
   const renderRow = (row: Row, index: number) => (
     <TaskRow
-      key={rowKey(row.task.id)}
+      key={row.task.id}
       row={row}
       implied={implied}
       position={area.isLong ? { number: index + 1, count: rows.length } : undefined}

@@ -6,7 +6,8 @@ import { useMessages } from '../../platform/messages.ts';
 import { keepVisible, leaveSoon } from '../../task-data/cache/leaving-tasks.ts';
 import { isSnoozed } from '../../task-data/order/compare.ts';
 import type { Row } from '../../task-data/order/rows.ts';
-import { isTemporary } from '../../task-data/temporary.ts';
+import { useIsUnconfirmed } from '../../task-data/outbox/unconfirmed.ts';
+import { isUnsent } from '../../task-data/unsent.ts';
 import { PriorityMark } from '../../ui/icon/priority-mark.tsx';
 import { ProjectMark } from '../../ui/icon/project-mark.tsx';
 import { TaskCheckbox } from '../../ui/icon/task-checkbox.tsx';
@@ -21,6 +22,7 @@ import { loadedTitleEditor } from './loaded-title-editor.ts';
 import { RowActions } from './row-actions.tsx';
 import { type Implied, TaskMeta } from './task-meta.tsx';
 import styles from './task-row.module.css';
+import { WaitingMark } from './waiting-mark.tsx';
 
 export type TaskRowProps = {
   row: Row;
@@ -37,6 +39,7 @@ export const TaskRow = memo(function TaskRow({ row, implied, position }: TaskRow
   const isActive = useIsValue(area.active, task.id);
   const isEditing = useIsValue(area.editing, task.id);
   const isSelected = useSyncExternalStore(selected.subscribe, () => selected.get().has(task.id));
+  const isWaiting = useIsUnconfirmed(task.id);
   const isOpen = usePathname() === paths.task(task.id);
   const canEdit = area.canEdit(task);
   const tabIndex = isActive ? 0 : -1;
@@ -44,7 +47,7 @@ export const TaskRow = memo(function TaskRow({ row, implied, position }: TaskRow
   const canDrag = canEdit && !task.completed && !isEditing;
 
   const onContextMenu = (event: MouseEvent<HTMLElement>) => {
-    if (isEditing || isTemporary(task.id) || event.defaultPrevented) return;
+    if (isEditing || event.defaultPrevented) return;
     event.preventDefault();
     area.popup.set({ kind: 'more', task, anchor: pointAnchor(event.currentTarget, event) });
   };
@@ -69,7 +72,7 @@ export const TaskRow = memo(function TaskRow({ row, implied, position }: TaskRow
       aria-level={depth > 0 ? depth + 1 : undefined}
       aria-posinset={position?.number}
       aria-setsize={position?.count}
-      aria-busy={isTemporary(task.id)}
+      aria-busy={isUnsent(task) && !isWaiting}
       onFocus={() => area.active.set(task.id)}
       onPointerEnter={task.completed ? () => keepVisible(task.id) : undefined}
       onPointerLeave={task.completed ? () => leaveSoon(task.id) : undefined}
@@ -96,8 +99,9 @@ export const TaskRow = memo(function TaskRow({ row, implied, position }: TaskRow
         {isSelected && <VisuallyHidden>{messages.selected}</VisuallyHidden>}
         <TaskMeta row={row} implied={implied} tabIndex={tabIndex} />
       </div>
+      {isWaiting && <WaitingMark />}
       {area.isMixed && <ProjectName id={task.project_id} />}
-      {!isEditing && !isTemporary(task.id) && <RowActions task={task} canEdit={canEdit} tabIndex={tabIndex} />}
+      {!isEditing && <RowActions task={task} canEdit={canEdit} tabIndex={tabIndex} />}
     </li>
   );
 });
@@ -112,7 +116,7 @@ function Title({ row: { task }, isEditing, tabIndex }: { row: Row; isEditing: bo
   const onClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
-    if (!isTemporary(task.id)) openTask(task.id);
+    openTask(task.id);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const isComplete = event.key === ' ';
@@ -135,7 +139,7 @@ function Title({ row: { task }, isEditing, tabIndex }: { row: Row; isEditing: bo
       >
         {task.content}
       </a>
-      {isTemporary(task.id) && <VisuallyHidden>{messages.sending}</VisuallyHidden>}
+      {isUnsent(task) && <VisuallyHidden>{messages.sending}</VisuallyHidden>}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useMessages } from '../../platform/messages.ts';
 import { Button } from '../button/button.tsx';
+import { NeedsConnection } from '../form/needs-connection.tsx';
 import styles from './confirm.module.css';
 import { Dialog, DialogActions } from './dialog.tsx';
 
@@ -14,7 +15,7 @@ type ConfirmProps = {
   onClose: () => void;
 };
 
-/** A dialog that asks for confirmation of an action that cannot be undone. */
+/** A dialog that asks for confirmation of an action that cannot be undone. The action needs a connection. */
 export function Confirm({ title, text, action, isDanger = false, onConfirm, onClose }: ConfirmProps) {
   const { shell } = useMessages();
   const [busy, setBusy] = useState(false);
@@ -26,6 +27,7 @@ export function Confirm({ title, text, action, isDanger = false, onConfirm, onCl
   return (
     <Dialog title={title} onClose={onClose}>
       <p className={styles.consequence}>{text}</p>
+      <NeedsConnection />
       <DialogActions>
         <Button data-autofocus onClick={onClose}>
           {shell.cancel}

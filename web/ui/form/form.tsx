@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Submission } from '../../api/use-submit.ts';
 import styles from './form.module.css';
+import { NeedsConnection } from './needs-connection.tsx';
 
 type FormProps = {
   submission: Submission;
@@ -18,6 +19,7 @@ export function Form({ submission, children, end }: FormProps) {
       <p className={styles.message} role="alert">
         {submission.message}
       </p>
+      <NeedsConnection />
       {end}
     </form>
   );

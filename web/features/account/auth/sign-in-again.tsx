@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import type { User } from '#contract/resources/user.ts';
 import { startSession } from '../../../account/session.ts';
 import { endSession } from '../../../account/sign-out.ts';
+import { api } from '../../../api/client.ts';
 import { useUser } from '../../../api/use-user.ts';
 import { typing } from '../../../keyboard/typing.ts';
 import { useLazyMessages } from '../../../platform/messages.ts';
@@ -27,8 +28,8 @@ function SignInDialog() {
   const { id, email } = useUser();
   const resume = async (user: User) => {
     if (user.id === id) return startSession();
-    // Pending requests of one user must not be sent by another, who must not read the drafts either.
-    await endSession();
+    // Pending requests of one user must not be sent by another, who must not read the page below this dialog either.
+    await endSession(() => api.auth.logout());
     throw new OtherAccountError(auth.otherAccount(email));
   };
   return (

@@ -3,5 +3,5 @@
 export { noteKeys } from './data/note-keys.ts';
 export { noteQueries } from './data/note-queries.ts';
 export { LinkedNotes, NotePage, NotesPage, ProjectNotes } from './lazy.ts';
-export { createNote, moveDraggedNotes, sendNoteDraft } from './lazy-actions.ts';
+export { createNote, loadNoteCommands, moveDraggedNotes, sendNoteDraft } from './lazy-actions.ts';
 export { useNoteZip } from './menu/use-note-zip.ts';

@@ -7,6 +7,11 @@ export async function createNote(cache: QueryClient): Promise<void> {
   await actions.createNote(cache);
 }
 
+/** Loads the commands that send new notes. */
+export async function loadNoteCommands(): Promise<void> {
+  await import('./commands/note-creation.ts');
+}
+
 /** Saves the stored draft of a note. Loads its code on the first call. */
 export async function sendNoteDraft(cache: QueryClient, noteId: string): Promise<void> {
   const actions = await import('./page/send-note-draft.ts');

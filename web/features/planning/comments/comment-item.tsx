@@ -10,14 +10,17 @@ import { useMomentText } from '../../../dates/use-moment-text.ts';
 import Markdown from '../../../markdown/markdown.tsx';
 import type { Mentionable } from '../../../markdown/mentions.ts';
 import { useLazyMessages } from '../../../platform/messages.ts';
-import { putComment, removeComment } from '../../../task-data/discussion.ts';
+import { removeComment } from '../../../task-data/discussion.ts';
+import { useIsUnconfirmed } from '../../../task-data/outbox/unconfirmed.ts';
 import { leaveField } from '../../../task-lists/list/leave-field.ts';
+import { WaitingMark } from '../../../task-lists/row/waiting-mark.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Avatar } from '../../../ui/icon/avatar.tsx';
 import { MenuButton } from '../../../ui/menu/menu.tsx';
 import { deleteAfterDelay } from '../../../undo/delayed-delete.ts';
 import { withErrorToast } from '../../../undo/undo.ts';
 import { FileList } from '../attachments/index.ts';
+import { editComment } from './comment-commands.ts';
 import { CommentEditor } from './comment-editor.tsx';
 import styles from './comments.module.css';
 
@@ -34,6 +37,7 @@ export function CommentItem({ comment, isTarget, canEdit, mentionable }: Comment
   const { comments: messages } = useLazyMessages();
   const { id: me } = useUser();
   const [isEditing, setEditing] = useState(false);
+  const isWaiting = useIsUnconfirmed(comment.id);
   const momentText = useMomentText();
   const name = comment.user_name ?? messages.anotherUser;
   return (
@@ -43,6 +47,7 @@ export function CommentItem({ comment, isTarget, canEdit, mentionable }: Comment
         <p className={styles.head}>
           <span className={styles.author}>{name}</span>
           <time dateTime={comment.created_at}>{momentText(comment.created_at)}</time>
+          {isWaiting && <WaitingMark />}
           {comment.edited && <span>({messages.edited})</span>}
           {canEdit && comment.user_id === me && !isEditing && (
             <Options comment={comment} name={name} onEdit={() => setEditing(true)} />
@@ -107,9 +112,7 @@ function EditComment({ comment, onDone }: { comment: Comment; onDone: () => void
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
-    const done = await withErrorToast(async () =>
-      putComment(cache, await api.comments.update({ commentID: comment.id, body: { body: text } })),
-    );
+    const done = await withErrorToast(() => editComment(cache, comment, text));
     setBusy(false);
     if (done) onDone();
   };

@@ -5,7 +5,8 @@ import type { Comment } from '#contract/resources/comment.ts';
 import type { Task } from '#contract/resources/task.ts';
 import { useUser } from '../../../api/use-user.ts';
 import { useLazyMessages } from '../../../platform/messages.ts';
-import { discussionQuery, followDiscussions } from '../../../task-data/discussion.ts';
+import { type Discussion, discussionQuery, followDiscussions } from '../../../task-data/discussion.ts';
+import { isUnsent } from '../../../task-data/unsent.ts';
 import { SmallHeading } from '../../../ui/list/small-heading.tsx';
 import { announce } from '../../../ui/message/announcer.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
@@ -20,13 +21,18 @@ import { useMentionable } from './use-mentionable.ts';
 const PAGE_SIZE = 20;
 
 const NONE: readonly Comment[] = [];
+const NOTHING: Discussion = { comments: [], attachments: [] };
 
 followDiscussions();
 
 /** The files and the comments of a task, the newest comment last. */
 export default function Comments({ task, canEdit }: { task: Task; canEdit: boolean }) {
   const { comments: messages } = useLazyMessages();
-  const { data, error, refetch } = useQuery(discussionQuery(task.id));
+  const {
+    data = isUnsent(task) ? NOTHING : undefined,
+    error,
+    refetch,
+  } = useQuery({ ...discussionQuery(task.id), enabled: !isUnsent(task) });
   const [limit, setLimit] = useState(PAGE_SIZE);
   const leaving = usePendingDeletes();
   const comments = data?.comments.filter(({ id }) => !leaving.has(id)) ?? NONE;

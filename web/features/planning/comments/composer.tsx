@@ -3,20 +3,23 @@ import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { randomId } from '../../../api/random-id.ts';
+import { useUser } from '../../../api/use-user.ts';
 import { useLazyMessages } from '../../../platform/messages.ts';
 import { putComment } from '../../../task-data/discussion.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { withErrorToast } from '../../../undo/undo.ts';
 import { AttachButton, sendFiles } from '../attachments/index.ts';
+import { createComment } from './comment-commands.ts';
 import { CommentEditor } from './comment-editor.tsx';
 import styles from './comments.module.css';
 import { useRequestedFocus } from './focus-composer.ts';
 import { useCommentDraft } from './use-comment-draft.ts';
 
-/** Form for a new comment. The unsent text is stored per task. A comment without text is created with its first file. */
+/** Form for a new comment. The unsent text is stored per task. A comment without text is created with its first file. Files need a connection. */
 export function Composer({ taskId }: { taskId: string }) {
   const { comments: messages } = useLazyMessages();
   const cache = useQueryClient();
+  const user = useUser();
   const [text, setText, clear] = useCommentDraft(taskId);
   useRequestedFocus(taskId);
   const [files, setFiles] = useState<readonly File[]>([]);
@@ -32,9 +35,12 @@ export function Composer({ taskId }: { taskId: string }) {
     if (current.text !== text || current.file !== file) attempt.current = { text, file, key: randomId() };
     const { key: idempotencyKey } = attempt.current;
     const done = await withErrorToast(async () => {
-      const comment = file
-        ? await api.comments.createWithFile({ taskID: taskId, body: formOf(file), idempotencyKey })
-        : await api.comments.create({ taskID: taskId, body: { body: text }, idempotencyKey });
+      const comment = await (file
+        ? api.comments.createWithFile({ taskID: taskId, body: formOf(file), idempotencyKey })
+        : files.length > 0
+          ? api.comments.create({ taskID: taskId, body: { body: text }, idempotencyKey })
+          : createComment(cache, user, taskId, text));
+      if (!comment) return;
       putComment(cache, comment);
       sendFiles(cache, { taskId, commentId: comment.id }, file ? more : files);
     });

@@ -1,4 +1,4 @@
 /** Public API: the comments of a task. */
 
 export { focusComposer } from './focus-composer.ts';
-export { Comments } from './lazy.ts';
+export { Comments, loadCommentCommands } from './lazy.ts';

@@ -1,6 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { DRAFT_PREFIX } from '../../../platform/drafts.ts';
-import { dropCreation, refusedCreations } from '../../../task-data/actions/unsent-creations.ts';
+import type { NewTaskArgs } from '../../../task-data/actions/create-task.ts';
+import type { Command } from '../../../task-data/outbox/command.ts';
+import { outboxOf } from '../../../task-data/outbox/current-outbox.ts';
+import { unconfirmed } from '../../../task-data/outbox/unconfirmed.ts';
 import { type Drafts, draftsFrom, linesOf, withoutDraft, withRestored, withText } from './draft-list.ts';
 
 const PREFIX = `${DRAFT_PREFIX}line.`;
@@ -24,6 +28,7 @@ export type Draft = {
  * of the line, but can be restored.
  */
 export function useDraft(name: string, initialText = ''): Draft {
+  const cache = useQueryClient();
   const key = PREFIX + name;
   const [state, setState] = useState(() => ({ key, drafts: draftsFrom(read(key), initialText) }));
   // The state of event handlers, which can run after the next change was requested and before it is rendered.
@@ -39,16 +44,17 @@ export function useDraft(name: string, initialText = ''): Draft {
     if (initialText !== '') storeDraft(name, initialText);
   }, [name, initialText]);
   const drafts = draftsOf(state);
-  const refused = name === DIALOG_DRAFT && drafts.earlier.length === 0 ? refusedCreations()[0] : undefined;
+  const commands = useSyncExternalStore(unconfirmed.subscribe, unconfirmed.get);
+  const refused = name === DIALOG_DRAFT && drafts.earlier.length === 0 ? refusedLines(commands)[0] : undefined;
   const dropRefused = (text: string) => {
-    if (refused) dropCreation(refused.id);
+    if (refused) void outboxOf(cache).discard(refused.id);
     change((all) => withText(all, text));
   };
   return {
     text: drafts.text,
-    earlier: drafts.earlier[0] ?? refused?.typed,
+    earlier: drafts.earlier[0] ?? refused?.args.typed,
     setText: (text) => change((all) => withText(all, text)),
-    restore: () => (refused ? dropRefused(refused.typed) : change(withRestored)),
+    restore: () => (refused ? dropRefused(refused.args.typed) : change(withRestored)),
     discard: () => (refused ? dropRefused(drafts.text) : change(withoutDraft)),
   };
 }
@@ -68,7 +74,13 @@ export function storeDescription(name: string, text: string, description: string
 export function readDescription(name: string, text: string): string {
   const [line, ...description] = read(`${PREFIX}${name}.description`).split('\n');
   if (line === text) return description.join('\n');
-  return refusedCreations().find(({ typed }) => typed === text)?.args.description ?? '';
+  return refusedLines(unconfirmed.get()).find(({ args }) => args.typed === text)?.args.description ?? '';
+}
+
+/** Returns the new tasks that the service has refused, the newest first. */
+function refusedLines(commands: readonly Command[]): Command<NewTaskArgs>[] {
+  const refused = commands.filter(({ kind, state }) => kind === 'task.create' && state === 'refused');
+  return (refused as Command<NewTaskArgs>[]).toReversed();
 }
 
 function read(key: string): string {

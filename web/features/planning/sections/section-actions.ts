@@ -3,8 +3,7 @@ import type { Section } from '#contract/resources/section.ts';
 import { api } from '../../../api/client.ts';
 import { keys } from '../../../api/keys.ts';
 import { optimistic } from '../../../api/optimistic.ts';
-import { reordered, withChange, withoutRecord, withRecord, withReplaced } from '../../../api/record-list.ts';
-import { updateCached } from '../../../api/update-cached.ts';
+import { reordered, withChange, withoutRecord, withReplaced } from '../../../api/record-list.ts';
 import { useLazyMessages, useMessages } from '../../../platform/messages.ts';
 import { registerUndo, withErrorToast } from '../../../undo/undo.ts';
 
@@ -67,12 +66,12 @@ export function useSectionActions(projectID: string): SectionActions {
     async create(name) {
       let section: Section | undefined;
       await withErrorToast(async () => {
-        section = await api.sections.create({ projectID, body: { name } });
+        // Not in the first view of a project.
+        const { createSection } = await import('../../../task-data/actions/create-section.ts');
+        section = await createSection(cache, projectID, name);
       });
       if (!section) return;
-      const added = section;
-      updateCached<Section[]>(cache, key, (all) => withRecord(all, added));
-      let latest: DeletedSection = { section: added, taskIds: [] };
+      let latest: DeletedSection = { section, taskIds: [] };
       registerUndo(messages.added(name), {
         async undo() {
           latest = await remove(latest.section);

@@ -1,6 +1,6 @@
 import type { Task } from '#contract/resources/task.ts';
 import { useLazyMessages } from '../../../platform/messages.ts';
-import { isTemporary } from '../../../task-data/temporary.ts';
+import { isUnsent } from '../../../task-data/unsent.ts';
 import { useCanEdit } from '../../../task-data/use-can-edit.ts';
 import { OptionalPart } from '../../../ui/boundary/optional-part.tsx';
 import { TaskCheckbox } from '../../../ui/icon/task-checkbox.tsx';
@@ -60,10 +60,10 @@ export function TaskDetails({ task, onClose }: { task: Task; onClose: () => void
           </OptionalPart>
         )}
         <OptionalPart name={notes.linkedFrom}>
-          {!isTemporary(task.id) && <LinkedNotes kind="task" targetId={task.id} title={notes.linkedFrom} level={3} />}
+          {!isUnsent(task) && <LinkedNotes kind="task" targetId={task.id} title={notes.linkedFrom} level={3} />}
         </OptionalPart>
         <OptionalPart name={comments.title}>
-          {!isTemporary(task.id) && <Comments key={task.id} task={task} canEdit={canEdit} />}
+          <Comments key={task.id} task={task} canEdit={canEdit} />
         </OptionalPart>
         <TaskDates task={task} />
       </div>

@@ -3,6 +3,7 @@ import { ApiError } from '#contract/client.ts';
 import { queries } from '../../../api/queries.ts';
 import { useLazyMessages } from '../../../platform/messages.ts';
 import { cachedTask } from '../../../task-data/cache/task-cache.ts';
+import { isUnsent } from '../../../task-data/unsent.ts';
 import { LoadingState } from '../../../ui/state/loading-state.tsx';
 import { registerLiveDeletions } from './live-deletions.ts';
 import { MissingTask } from './missing-task.tsx';
@@ -25,6 +26,8 @@ export default function TaskPanel({ taskId, onClose }: TaskPanelProps) {
     ...queries.task(taskId),
     initialData: () => cachedTask(cache, taskId),
     initialDataUpdatedAt: 0,
+    // The service does not know the task yet.
+    enabled: ({ state }) => !(state.data && isUnsent(state.data)),
   });
   const { data: task, error } = query;
   const isMissing = error instanceof ApiError && error.status === 404;

@@ -6,7 +6,7 @@ import { signOut } from '../../../account/sign-out.ts';
 import { useSubmit } from '../../../api/use-submit.ts';
 import { useUser } from '../../../api/use-user.ts';
 import { paths } from '../../../navigation/paths.ts';
-import { hasDrafts } from '../../../platform/drafts.ts';
+import { hasUnsent } from '../../../platform/drafts.ts';
 import { useLazyMessages } from '../../../platform/messages.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Form } from '../../../ui/form/form.tsx';
@@ -48,7 +48,7 @@ export function JoinForm({ info, onJoin, onInvalid }: JoinFormProps) {
         </Form>
       )}
       <p className={styles.other}>
-        <Button kind="plain" onClick={() => (hasDrafts() ? setAsking(true) : void withErrorToast(switchAccount))}>
+        <Button kind="plain" onClick={() => (hasUnsent() ? setAsking(true) : void withErrorToast(switchAccount))}>
           {messages.another}
         </Button>
         <Button kind="plain" onClick={() => navigate(paths.today, { replace: true })}>

@@ -1,12 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { navigate } from 'wouter/use-browser-location';
 import type { Note } from '#contract/resources/note.ts';
-import { api } from '../../../../api/client.ts';
 import { paths } from '../../../../navigation/paths.ts';
 import { loadLazyMessages } from '../../../../platform/messages.ts';
 import { withErrorToast } from '../../../../undo/undo.ts';
 import { NO_PROJECT, type NoteView, noteKeys } from './note-keys.ts';
-import { putNote } from './note-lists.ts';
 import { newNoteState } from './note-state.ts';
 
 /**
@@ -21,12 +19,11 @@ export async function createNote(cache: QueryClient, projectId = '', body = ''):
   });
 }
 
-/** Creates a note and caches it. */
-export async function postNote(cache: QueryClient, project_id: string, body: string): Promise<Note> {
-  const note = await api.notes.create({ body: { project_id, body } });
-  cache.setQueryData(noteKeys.one(note.id), note);
-  putNote(cache, note);
-  return note;
+/** Creates a note and caches it. Resolves to it after the response, or when it has to wait for a connection. */
+export async function postNote(cache: QueryClient, projectId: string, body: string): Promise<Note> {
+  // Not in the first view of the notes.
+  const { sendNewNote } = await import('../commands/note-creation.ts');
+  return sendNewNote(cache, projectId, body);
 }
 
 function cachedEmptyNote(cache: QueryClient, projectId: string): Note | undefined {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '#contract/client.ts';
 import type { ViewProps } from '../../../../navigation/view-props.ts';
+import { isUnsent } from '../../../../task-data/unsent.ts';
 import { LoadingState } from '../../../../ui/state/loading-state.tsx';
 import { noteQueries } from '../data/note-queries.ts';
 import { MissingNote } from './missing-note.tsx';
@@ -9,7 +10,11 @@ import { OpenNote } from './open-note.tsx';
 
 /** The page of one note. */
 export default function NotePage({ params: { id = '' } }: ViewProps) {
-  const query = useQuery(noteQueries.one(id));
+  const query = useQuery({
+    ...noteQueries.one(id),
+    // The service does not know the note yet.
+    enabled: ({ state }) => !(state.data && isUnsent(state.data)),
+  });
   const { data: note, error } = query;
   // After a deletion the cache still has the note: the error is newer.
   if (error instanceof ApiError && error.status === 404) return <MissingNote key={id} noteId={id} />;

@@ -100,7 +100,7 @@ function useCreateTask(noteProject: string): NonNullable<NoteEditorProps['onCrea
     async (text, { unlink, relink }) => {
       const task = await createTask(text, canAdd ? { project_id: noteProject } : {});
       const { creationStep } = await import('../../../../task-data/actions/creation-step.ts');
-      const step = creationStep(cache, task.id);
+      const step = creationStep(cache, task);
       const title = lazyMessages().notePage.taskCreated(task.content);
       const action = addUndoStep(title, {
         async undo() {

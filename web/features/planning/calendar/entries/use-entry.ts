@@ -3,7 +3,8 @@ import { type KeyboardEvent, type MouseEvent, useSyncExternalStore } from 'react
 import type { Task } from '#contract/resources/task.ts';
 import { openTask } from '../../../../navigation/current-view.ts';
 import { paths } from '../../../../navigation/paths.ts';
-import { isTemporary } from '../../../../task-data/temporary.ts';
+import { useIsUnconfirmed } from '../../../../task-data/outbox/unconfirmed.ts';
+import { isUnsent } from '../../../../task-data/unsent.ts';
 import { useTaskDrag } from '../../../../task-lists/drag/use-task-drag.ts';
 import { useArea } from '../../../../task-lists/list/area-context.ts';
 import { pointAnchor } from '../../../../ui/popover/point-anchor.ts';
@@ -18,15 +19,16 @@ export function useEntry(task: Task) {
   const calendar = useCalendarState();
   const isActive = useSyncExternalStore(area.active.subscribe, () => area.active.get() === task.id);
   const isMoving = useSyncExternalStore(moving.subscribe, () => moving.get()?.task.id === task.id);
+  const isWaiting = useIsUnconfirmed(task.id);
   const canEdit = area.canEdit(task) && !task.completed;
 
   const onClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
-    if (!isTemporary(task.id)) openTask(task.id);
+    openTask(task.id);
   };
   const onContextMenu = (event: MouseEvent<HTMLElement>) => {
-    if (isTemporary(task.id) || event.defaultPrevented) return;
+    if (event.defaultPrevented) return;
     event.preventDefault();
     area.popup.set({ kind: 'more', task, anchor: pointAnchor(event.currentTarget, event) });
   };
@@ -42,7 +44,7 @@ export function useEntry(task: Task) {
       'data-task': task.id,
       'data-completed': task.completed,
       'data-lifted': isMoving || undefined,
-      'aria-busy': isTemporary(task.id),
+      'aria-busy': isUnsent(task) && !isWaiting,
       onFocus: () => area.active.set(task.id),
       onPointerDown: canEdit ? drag.onPointerDown : undefined,
       onContextMenu,

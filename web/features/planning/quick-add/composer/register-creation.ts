@@ -16,7 +16,7 @@ import { addUndoStep } from '../../../../undo/undo.ts';
  */
 export function registerCreation(cache: QueryClient, task: Task): void {
   const { quickAdd: messages } = lazyMessages();
-  const undo = addUndoStep(messages.added(task.content), creationStep(cache, task.id));
+  const undo = addUndoStep(messages.added(task.content), creationStep(cache, task));
   if (task.parent_id !== undefined || isListed(cache, task.id)) return;
   const projects = cache.getQueryData(queries.projects().queryKey) ?? [];
   const project = projects.find(({ id }) => id === task.project_id);

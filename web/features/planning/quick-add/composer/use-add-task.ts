@@ -2,11 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { fieldErrors, useErrorText } from '../../../../api/error-text.ts';
 import { useLazyMessages } from '../../../../platform/messages.ts';
-import { createTask, DiscardedCreation, type TaskLine } from '../../../../task-data/actions/create-task.ts';
-import { dropCreation, keepCreation } from '../../../../task-data/actions/unsent-creations.ts';
+import { createTask, type TaskLine } from '../../../../task-data/actions/create-task.ts';
+import { DiscardedCommand } from '../../../../task-data/outbox/command.ts';
 import { announce } from '../../../../ui/message/announcer.tsx';
 import { undoWaitsFor } from '../../../../undo/undo.ts';
-import { reportRefusal } from '../report-refusal.ts';
 import { registerCreation } from './register-creation.ts';
 
 /** A line that the server refused, and the reason for the user. */
@@ -14,7 +13,8 @@ export type Refusal = { text: string; reason: string };
 
 /**
  * Returns a function that creates a task from a line, which can be undone. A toast reports the project and the date if no list on the screen
- * contains the task. It resolves to false after a failure, when it calls `onRefused`, or `reportRefusal` if the composer is unmounted by then.
+ * contains the task. It resolves to false after a refusal, when it calls `onRefused`. If the composer is unmounted by then, the list of unconfirmed
+ * changes keeps the line.
  */
 export function useAddTask(onRefused: (refusal: Refusal) => void): (text: string, line: TaskLine) => Promise<boolean> {
   const cache = useQueryClient();
@@ -24,18 +24,14 @@ export function useAddTask(onRefused: (refusal: Refusal) => void): (text: string
 
   return async (text, line) => {
     announce(messages.added(line.parsed.content));
-    const creation = keepCreation(line, text);
     try {
-      const added = createTask(cache, creation).then((task) => registerCreation(cache, task));
+      const added = createTask(cache, line, text, isMounted).then((task) => task && registerCreation(cache, task));
       undoWaitsFor(added);
       await added;
       return true;
     } catch (error) {
-      if (error instanceof DiscardedCreation) return true;
-      if (isMounted()) {
-        onRefused({ text, reason: fieldErrors(error).text ?? errorText(error) });
-        dropCreation(creation.id);
-      } else await reportRefusal(creation, error);
+      if (error instanceof DiscardedCommand) return true;
+      onRefused({ text, reason: fieldErrors(error).text ?? errorText(error) });
       return false;
     }
   };

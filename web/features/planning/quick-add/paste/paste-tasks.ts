@@ -7,7 +7,6 @@ import { randomId } from '../../../../api/random-id.ts';
 import { lazyMessages } from '../../../../platform/messages.ts';
 import { sendWithLabels } from '../../../../task-data/actions/create-labels.ts';
 import { created, deleted } from '../../../../task-data/cache/change.ts';
-import { endCreation, startCreation } from '../../../../task-data/cache/pending-creations.ts';
 import { applyChanges } from '../../../../task-data/cache/task-cache.ts';
 import { registerUndo, withErrorToast } from '../../../../undo/undo.ts';
 import type { Destination } from '../destination.ts';
@@ -49,21 +48,16 @@ export async function addPastedTasks(
 
 async function send(cache: QueryClient, lines: readonly PastedLine[], destination: Destination): Promise<Task[]> {
   const { projectId, sectionId, parent } = destination;
-  startCreation();
-  try {
-    const { tasks } = await api.tasks.quickAddLines({
-      body: {
-        lines: [...lines],
-        ...(parent ? { parent_id: parent.id } : projectId !== undefined && { project_id: projectId }),
-        ...(sectionId !== undefined && { section_id: sectionId }),
-      },
-      idempotencyKey: randomId(),
-    });
-    applyChanges(cache, tasks.map(created));
-    return tasks;
-  } finally {
-    endCreation();
-  }
+  const { tasks } = await api.tasks.quickAddLines({
+    body: {
+      lines: [...lines],
+      ...(parent ? { parent_id: parent.id } : projectId !== undefined && { project_id: projectId }),
+      ...(sectionId !== undefined && { section_id: sectionId }),
+    },
+    idempotencyKey: randomId(),
+  });
+  applyChanges(cache, tasks.map(created));
+  return tasks;
 }
 
 /** Splits the lines into batches, one per request. Splits before a top-level line if possible, so that subtrees stay together. */

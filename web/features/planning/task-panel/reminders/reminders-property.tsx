@@ -7,6 +7,7 @@ import type { Task } from '#contract/resources/task.ts';
 import { useMomentText } from '../../../../dates/use-moment-text.ts';
 import { lazyWithMessages } from '../../../../platform/lazy.tsx';
 import { useLazyMessages } from '../../../../platform/messages.ts';
+import { isUnsent } from '../../../../task-data/unsent.ts';
 import { OptionalPart } from '../../../../ui/boundary/optional-part.tsx';
 import { Property, ValueButton } from '../properties/property.tsx';
 import { PropertyChip } from '../properties/property-chip.tsx';
@@ -19,7 +20,7 @@ const ReminderPopover = lazyWithMessages(() => import('./reminder-popover.tsx'))
 /** The user's reminders of the task. Viewers may set reminders too. */
 export function RemindersProperty({ task, editors }: PropertyProps) {
   const { reminders: messages } = useLazyMessages();
-  const { data: reminders = [] } = useQuery(remindersOf(task.id));
+  const { data: reminders = [] } = useQuery({ ...remindersOf(task.id), enabled: !isUnsent(task) });
   const button = useRef<HTMLButtonElement>(null);
   const isOpen = editors.open === 'reminders';
   return (

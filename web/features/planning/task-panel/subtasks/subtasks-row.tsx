@@ -10,7 +10,6 @@ import { completeTask, reopenTask } from '../../../../task-data/actions/complete
 import { moveTaskUpDown } from '../../../../task-data/actions/move-task-up-down.ts';
 import { renameTask } from '../../../../task-data/actions/task-fields.ts';
 import { dueIn, dueTone } from '../../../../task-data/due.ts';
-import { isTemporary } from '../../../../task-data/temporary.ts';
 import { keepFocus } from '../../../../task-lists/list/row-focus.ts';
 import { DueLabel } from '../../../../task-lists/row/due-label.tsx';
 import { type TitleEdit, TitleEditor } from '../../../../task-lists/row/title-editor.tsx';
@@ -22,7 +21,6 @@ import { SubtaskMenu } from './subtasks-menu.tsx';
 export function SubtaskRow({ task, canEdit }: { task: Task; canEdit: boolean }) {
   const cache = useQueryClient();
   const [isEditing, setEditing] = useState(false);
-  const mayEdit = canEdit && !isTemporary(task.id);
   const refocus = () => keepFocus(() => subtaskElement(task.id), focusSubtask);
   const stopEditing = ({ input, byKey, indent }: TitleEdit) => {
     if (byKey) {
@@ -36,7 +34,7 @@ export function SubtaskRow({ task, canEdit }: { task: Task; canEdit: boolean }) 
     refocus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!mayEdit) return;
+    if (!canEdit) return;
     if (event.key === 'F2' || (event.key === 'Enter' && event.shiftKey)) setEditing(true);
     else if (event.altKey && event.key === 'ArrowUp') move(-1);
     else if (event.altKey && event.key === 'ArrowDown') move(1);
@@ -47,7 +45,7 @@ export function SubtaskRow({ task, canEdit }: { task: Task; canEdit: boolean }) 
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    if (!isTemporary(task.id)) openTask(task.id);
+    openTask(task.id);
   };
   return (
     <div className={styles.row} data-completed={task.completed}>
@@ -56,7 +54,7 @@ export function SubtaskRow({ task, canEdit }: { task: Task; canEdit: boolean }) 
           checked={task.completed}
           priority={task.priority}
           label={task.content}
-          disabled={!mayEdit}
+          disabled={!canEdit}
           onChange={(completed) => void (completed ? completeTask(cache, task) : reopenTask(cache, task))}
         />
       </span>
@@ -69,7 +67,7 @@ export function SubtaskRow({ task, canEdit }: { task: Task; canEdit: boolean }) 
       )}
       <Count task={task} />
       <Due task={task} />
-      {mayEdit && !isEditing && <SubtaskMenu task={task} onEdit={() => setEditing(true)} />}
+      {canEdit && !isEditing && <SubtaskMenu task={task} onEdit={() => setEditing(true)} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import { useLazyMessages } from '../../../../platform/messages.ts';
 import { taskQueries } from '../../../../task-data/cache/task-queries.ts';
-import { isTemporary } from '../../../../task-data/temporary.ts';
+import { isUnsent } from '../../../../task-data/unsent.ts';
 import { SmallHeading } from '../../../../ui/list/small-heading.tsx';
 import { VisuallyHidden } from '../../../../ui/message/visually-hidden.tsx';
 import { SplitButton } from '../../../connect/ai/index.ts';
@@ -14,7 +14,7 @@ import { SubtaskList } from './subtasks-list.tsx';
 /** The sub-tasks of a task, on all levels, with a field that adds more. */
 export function Subtasks({ task, canEdit, editors }: PropertyProps) {
   const { taskPanel: messages } = useLazyMessages();
-  const { data: children = [] } = useQuery({ ...taskQueries.subtasks(task.id), enabled: !isTemporary(task.id) });
+  const { data: children = [] } = useQuery({ ...taskQueries.subtasks(task.id), enabled: !isUnsent(task) });
   const done = children.filter((child) => child.completed).length;
   const isAdding = editors.open === 'subtask';
   if (!canEdit && children.length === 0) return null;
@@ -40,7 +40,7 @@ export function Subtasks({ task, canEdit, editors }: PropertyProps) {
           {messages.addSubtask}
         </button>
       )}
-      {canEdit && !isTemporary(task.id) && <SplitButton task={task} />}
+      {canEdit && !isUnsent(task) && <SplitButton task={task} />}
     </section>
   );
 }
