@@ -5,7 +5,7 @@ import { endsWord, isFollowedByNothing, type Line, senseAt, tokenAt } from '../l
 import { readOrdinal } from '../words/numbers.ts';
 import { readPhrase } from '../words/phrases.ts';
 import { type DateContext, type DateRead, isCertain } from './date-reading.ts';
-import { comingNthWeekday } from './dates-nth-weekday.ts';
+import { comingNthWeekday, SATURDAY } from './dates-nth-weekday.ts';
 import { easterOf } from './easter.ts';
 import { comingDate, comingWeekday } from './moments.ts';
 
@@ -24,7 +24,7 @@ export function readHoliday(
   const found = withOwnWeekday(line, nextHoliday(line, phrase.value, 0, phrase.next));
   const holiday = found && { ...found, isHoliday: !context.sure };
   const isWeekend = holiday && senseAt(line, phrase.next).weekend && endsWord(line, phrase.next + 1);
-  return isWeekend ? { day: saturdayBefore(holiday.day), next: phrase.next + 1 } : holiday;
+  return isWeekend ? { day: nearestSaturday(holiday.day), next: phrase.next + 1 } : holiday;
 }
 
 /** `spring bank holiday Monday`: the weekday on which the holiday falls belongs to it. */
@@ -41,9 +41,10 @@ export function readFeast(line: Line, index: number): DateRead | undefined {
   return phrase === undefined ? undefined : nextHoliday(line, phrase.value, 0, phrase.next);
 }
 
-/** `memorial day weekend` begins on the Saturday. */
-function saturdayBefore(day: Day): Day {
-  return addDays(day, -((weekdayOf(day) + 1) % 7));
+/** Returns the Saturday nearest to a day: before a Monday (`memorial day weekend`), after a Thursday (`thanksgiving day weekend`). */
+function nearestSaturday(day: Day): Day {
+  const earliest = addDays(day, -3);
+  return comingWeekday(earliest, weekdayOf(earliest), SATURDAY);
 }
 
 /** Reads the second day of a holiday, and the Sundays of Advent: `2. påskedag`, `anden juledag`, `3. søndag i advent`. */
@@ -114,6 +115,7 @@ function afterEaster(floor: Day, days: number): Day | undefined {
 const NTH = /^(\d\d) ([+-]\d)([A-Z]{2})$/;
 /** The first such weekday from a date on. */
 const FROM = /^(\d\d)-(\d\d) ([A-Z]{2})$/;
+/** The weekday with the number n, 1 to 7, has the index n - 1. */
 const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 
 const ALSO_ADJECTIVE = new Set(['easter', 'halloween', 'thanksgiving', 'pentecost', 'juneteenth']);

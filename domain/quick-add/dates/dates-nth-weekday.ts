@@ -42,7 +42,8 @@ function weekendAt(line: Line, index: number): Pick<NthInMonth, 'weekday' | 'nex
   return isWeekend ? { weekday: SATURDAY, next: index + 1 } : undefined;
 }
 
-const SATURDAY = 6;
+/** ISO weekday. */
+export const SATURDAY = 6;
 
 function nthWeekday({ position, weekday, month }: Omit<NthInMonth, 'next'>, year: number): Day | undefined {
   const first = dayOf(year, month, 1);
