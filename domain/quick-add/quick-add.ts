@@ -188,7 +188,7 @@ const ABOUT_NAMES: ReadonlySet<WarningCode> = new Set([
 
 /** `Halloween`, `juleaften kl 18`: a holiday without other words is the title. */
 function holidayOf(line: Line, { date }: When): string {
-  const span = date?.isHoliday ? line.spans.find(({ kind }) => kind === 'date') : undefined;
+  const span = date?.isBareHoliday ? line.spans.find(({ kind }) => kind === 'date') : undefined;
   return span?.text.replaceAll(/\s+/g, ' ') ?? '';
 }
 

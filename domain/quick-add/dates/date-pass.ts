@@ -20,7 +20,7 @@ export function takeDate(line: Line, adjust = (found: DateRead) => found): DateR
       warn(line, index, found.next, 'second_date');
       return STOP;
     }
-    if (found.isHoliday && hasOtherDay(line, found.next)) {
+    if (found.isBareHoliday && hasOtherDay(line, found.next)) {
       holiday = found.day;
       return found.next;
     }
@@ -40,7 +40,7 @@ function hasOtherDay(line: Line, index: number): boolean {
     later = readDate(line, at);
     return later === undefined ? undefined : STOP;
   });
-  return later !== undefined && !later.isHoliday;
+  return later !== undefined && !later.isBareHoliday;
 }
 
 /** `halloween party sat`: the weekday of the holiday before it is the holiday. */

@@ -20,8 +20,8 @@ export type DateRead = Reading & {
   warning?: WarningCode;
   /** A weekday without a date. If it is today and its time has passed, it is that day of the next week. */
   isWeekday?: boolean;
-  /** A holiday without a preposition. In a line without other words, it is the title too. */
-  isHoliday?: boolean;
+  /** A holiday without a preposition before it. It is the title of a line without other words, and can name an event of another day. */
+  isBareHoliday?: boolean;
 };
 
 /** The context before a date phrase. */

@@ -64,7 +64,7 @@ function readWeekdayNextToHoliday(
   if (weekday === undefined || (before ?? after) === undefined) return undefined;
   const here = { ...dateContextAt(context.start), weekdayExpected: true };
   const found = readDate(line, weekday.next + 1, here);
-  const holiday = found?.isHoliday ? found : readFeast(line, weekday.next + 1);
+  const holiday = found?.isBareHoliday ? found : readFeast(line, weekday.next + 1);
   if (holiday === undefined) return undefined;
   const first = addDays(holiday.day, after ? 1 : -7);
   return { day: comingWeekday(first, weekdayOf(first), weekday.weekday), next: holiday.next };

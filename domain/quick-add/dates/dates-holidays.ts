@@ -17,17 +17,20 @@ export function readHoliday(
 ): (DateRead & { month?: number; date?: number }) | undefined {
   const phrase = readPhrase(line, index, 'holiday');
   if (phrase === undefined) return readNumbered(line, index);
-  if (line.tokens[index - 1]?.word === '.' && line.tokens[index - 2]?.kind === 'number') return undefined; // 5. juledag
+  if (line.tokens[index - 1]?.word === '.' && line.tokens[index - 2]?.kind === 'number') return undefined; // 5. juledag, which `readNumbered` refuses
   if (ALSO_ADJECTIVE.has(tokenAt(line, index).word) && phrase.next === index + 1) {
     if (!isCertain(line, context, phrase.next)) return undefined; // easter eggs, halloween costume
   }
   const found = withOwnWeekday(line, nextHoliday(line, phrase.value, 0, phrase.next));
-  const holiday = found && { ...found, isHoliday: !context.sure };
+  const holiday = found && { ...found, isBareHoliday: !context.sure };
   const isWeekend = holiday && senseAt(line, phrase.next).weekend && endsWord(line, phrase.next + 1);
   return isWeekend ? { day: nearestSaturday(holiday.day), next: phrase.next + 1 } : holiday;
 }
 
-/** `spring bank holiday Monday`: the weekday on which the holiday falls belongs to it. */
+/**
+ * `spring bank holiday Monday`: the weekday on which the holiday falls belongs to it. A `weak` one, such as `sun`, may be a word of the
+ * title.
+ */
 function withOwnWeekday<Found extends DateRead>(line: Line, found: Found | undefined): Found | undefined {
   const { weekday, weak } = found === undefined ? {} : senseAt(line, found.next);
   const isOwn =
@@ -47,7 +50,7 @@ function nearestSaturday(day: Day): Day {
   return comingWeekday(earliest, weekdayOf(earliest), SATURDAY);
 }
 
-/** Reads the second day of a holiday, and the Sundays of Advent: `2. påskedag`, `anden juledag`, `3. søndag i advent`. */
+/** Reads the first to third day of a holiday, and the first to fourth Sunday of Advent: `2. påskedag`, `anden juledag`, `3. søndag i advent`. */
 function readNumbered(line: Line, index: number): ReturnType<typeof readHoliday> {
   const ordinal = readOrdinal(line, index);
   if (ordinal === undefined) return undefined;
@@ -60,8 +63,9 @@ function readNumbered(line: Line, index: number): ReturnType<typeof readHoliday>
 }
 
 /**
- * Returns the next date of a holiday of the table, such as `12-25`, `e-2` (two days before Easter) or `05 -1MO` (the last Monday of
- * May), or `06-19 FR` (the first Friday from 19 June on), plus `offset` days.
+ * Returns the next date of a holiday of the table: `12-25`, `e-2` (two days before Easter), `05 -1MO` (the last Monday of May) or
+ * `06-19 FR` (the first Friday on or after 19 June). `offset` is the number of days after it. It is 0 for the form `05 -1MO`, whose
+ * holidays last one day.
  */
 function nextHoliday(line: Line, value: string, offset: number, next: number): ReturnType<typeof readHoliday> {
   const [, monthOfNth, position, weekday] = NTH.exec(value) ?? [];
@@ -90,7 +94,10 @@ function nextHoliday(line: Line, value: string, offset: number, next: number): R
   return day === undefined ? undefined : { day, next, month, date };
 }
 
-/** Returns the first day from `floor` on that is `offset` days after the first weekday from a date of its year on. */
+/**
+ * In each year, the holiday is `offset` days after the first `weekday` on or after `month` and `date`. Returns the first such holiday on
+ * or after `floor`.
+ */
 function comingFrom(
   floor: Day,
   { month, date, weekday }: Record<'month' | 'date' | 'weekday', number>,
@@ -104,7 +111,7 @@ function comingFrom(
   return present !== undefined && present >= floor ? present : (next ?? floor);
 }
 
-/** Returns the first day from `floor` on that is `days` days after an Easter Sunday. */
+/** Returns the first day on or after `floor` that is `days` days after an Easter Sunday. */
 function afterEaster(floor: Day, days: number): Day | undefined {
   const { year } = partsOf(floor);
   const candidates = [year, year + 1].map((each) => addDays(easterOf(each), days));
@@ -113,7 +120,7 @@ function afterEaster(floor: Day, days: number): Day | undefined {
 
 /** Month, position and weekday, the last two as in a BYDAY value (RFC 5545). */
 const NTH = /^(\d\d) ([+-]\d)([A-Z]{2})$/;
-/** The first such weekday from a date on. */
+/** Month, date and weekday: the first such weekday on or after the date. */
 const FROM = /^(\d\d)-(\d\d) ([A-Z]{2})$/;
 /** The weekday with the number n, 1 to 7, has the index n - 1. */
 const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];

@@ -21,7 +21,7 @@ export type Moment = { day: Day; minutes: number };
 /** Returns the first date with that month and day on or after `floor`, or undefined if no year has it. */
 export function comingDate(floor: Day, month: number, day: number): Day | undefined {
   const { year } = partsOf(floor);
-  for (let offset = 0; offset <= 8; offset++) {
+  for (let offset = 0; offset <= MAX_YEARS_BETWEEN_LEAP_DAYS; offset++) {
     if (isDate(year + offset, month, day) && dayOf(year + offset, month, day) >= floor) {
       return dayOf(year + offset, month, day);
     }
@@ -29,9 +29,13 @@ export function comingDate(floor: Day, month: number, day: number): Day | undefi
   return undefined;
 }
 
+/** 29 February 1896 and 1904, for example. */
+const MAX_YEARS_BETWEEN_LEAP_DAYS = 8;
+
 /** Returns the first date with that day of the month (1 to 31) on or after `floor`. Shorter months are skipped. */
 export function comingDayOfMonth(floor: Day, day: number): Day | undefined {
   const start = dayOf(partsOf(floor).year, partsOf(floor).month, 1);
+  // If the day has passed in the first month and the second month is too short, the third has 31 days.
   for (let offset = 0; offset <= 2; offset++) {
     const { year, month } = partsOf(addMonths(start, offset));
     if (day <= daysInMonth(year, month) && dayOf(year, month, day) >= floor) return dayOf(year, month, day);
@@ -39,7 +43,7 @@ export function comingDayOfMonth(floor: Day, day: number): Day | undefined {
   return undefined;
 }
 
-/** Returns the first date with that weekday on or after `floor`. */
+/** Returns the first date with that weekday (ISO) on or after `floor`. `from` is the weekday of `floor`. */
 export function comingWeekday(floor: Day, from: Weekday, weekday: number): Day {
   return addDays(floor, (weekday - from + 7) % 7);
 }

@@ -234,7 +234,7 @@ export type PhraseRole =
   | 'lead'
   /** Removed with the date or time before it: `friday at the latest`. */
   | 'limit'
-  /** Holidays with a second day. */
+  /** Holidays whose days are counted: `1. juledag`, `2. påskedag`. */
   | 'secondDay'
   /** Sundays that are counted: the first of them, as for `holiday`. */
   | 'advent'
