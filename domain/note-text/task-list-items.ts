@@ -28,7 +28,7 @@ export type TextEdit = { from: number; to: number; insert: string };
 /** Returns the task-list items of a body in order. A link to a task is a path, or an absolute URL that starts with `baseUrl`. */
 export function taskListItemsIn(body: string, baseUrl?: string): TaskListItem[] {
   if (!MAY_HAVE_ITEMS.test(body)) return [];
-  const prose = maskCode(body);
+  const prose = maskCode(body); // with the same offsets
   return [...linesOf(prose)].flatMap(({ start, end }, line) => {
     const item = readLine(prose, body, { line, start, end, baseUrl });
     return item === undefined ? [] : [item];
@@ -88,6 +88,7 @@ export function linkEdits(body: string, item: TaskListItem, taskId: string): Tex
 
 type LinePlace = { line: number; start: number; end: number; baseUrl: string | undefined };
 
+/** Reads a line. `prose` is the body with masked code: see `maskCode`. */
 function readLine(prose: string, body: string, { line, start, end, baseUrl }: LinePlace): TaskListItem | undefined {
   const prefix = LINE_MARKERS.exec(prose.slice(start, end))?.[0] ?? '';
   const mark = start + prefix.length;
@@ -98,7 +99,12 @@ function readLine(prose: string, body: string, { line, start, end, baseUrl }: Li
   const link = linkOf(prose.slice(textStart, textEnd), baseUrl);
   const text = body.slice(textStart, textEnd);
   return {
-    ...{ line, start, end, mark, textStart, ticked: read.ticked },
+    line,
+    start,
+    end,
+    mark,
+    textStart,
+    ticked: read.ticked,
     ...(link === undefined ? { text } : { text: text.slice(link.from, link.to), taskId: link.taskId }),
   };
 }
@@ -106,23 +112,25 @@ function readLine(prose: string, body: string, { line, start, end, baseUrl }: Li
 /** Returns true if the body still has the item at the same offset, in the same state and with the same text. */
 function isUnchanged(body: string, item: TaskListItem): boolean {
   const read = readTaskMark(body.slice(item.mark, item.textStart));
-  const inLink = item.taskId === undefined ? 0 : Math.max(0, body.slice(item.textStart, item.end).indexOf(item.text));
-  return read?.ticked === item.ticked && body.startsWith(item.text, item.textStart + inLink);
+  if (read?.ticked !== item.ticked) return false;
+  if (item.taskId === undefined) return body.startsWith(item.text, item.textStart);
+  return body.slice(item.textStart, item.end).includes(item.text); // as the text of the link
 }
 
 /** If the text is a single link to a task, returns its id and the offsets of the text of the link. */
 function linkOf(text: string, baseUrl = ''): { from: number; to: number; taskId: string } | undefined {
-  const [, open, words = '', target = ''] = LINK.exec(text) ?? [undefined, '', text, text];
+  const [, words, linked] = LINK.exec(text) ?? [];
+  const target = linked ?? text; // a path or URL without `[words](…)`
   const base = baseUrl.replace(/\/+$/, '');
   const isAbsolute = base !== '' && target.slice(0, base.length).toLowerCase() === base.toLowerCase();
   const taskId = TASK_PATH.exec(isAbsolute ? target.slice(base.length) : target)?.[1]?.toLowerCase();
   if (taskId === undefined) return undefined;
-  const from = open === undefined ? 0 : open.length;
-  return { from, to: from + words.length, taskId };
+  return words === undefined ? { from: 0, to: text.length, taskId } : { from: 1, to: 1 + words.length, taskId };
 }
 
 /** Escapes brackets outside of code, and backticks of code that continues after `end`. Without this they would end the link. */
 function escapes(body: string, start: number, end: number): TextEdit[] {
+  // Start of a code span that ends on a later line: "- [ ] a `b[0]" before "c`". Without its backtick it is no code.
   const openCode = codeRanges(body).find((code) => code.start < end && code.end > end)?.start ?? end;
   const prose = maskCode(body).slice(start, openCode) + body.slice(openCode, end);
   return [...prose.matchAll(SPECIAL)].flatMap(({ 0: found, index }): TextEdit[] => {
@@ -146,10 +154,12 @@ const MAY_HAVE_ITEMS = /\[[ xX]\]/;
 
 /** Markers of quotes and list items at the start of a line. */
 export const LINE_MARKERS = /^[ \t]*(?:(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))[ \t]*)*/;
+/** After five blanks, the content of a list item is an indented code block (CommonMark 0.31, section 5.2). */
 const ENDS_WITH_LIST_MARKER = /[-+*.)][ \t]{1,4}$/;
 const TASK_MARK = /^\[([ xX])\](?:[^\S\r\n]+|$)/;
 
-const LINK = /^(\[)((?:[^[\]\\]|\\.|\[(?:[^[\]\\]|\\.)*\])*)\]\(([^\s()<>]*)\)$/s;
+/** `[text](target)`. The text may contain escaped characters and one level of brackets. */
+const LINK = /^\[((?:[^[\]\\]|\\.|\[(?:[^[\]\\]|\\.)*\])*)\]\(([^\s()<>]*)\)$/s;
 const TASK_PATH = /^\/task\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/i;
 /** An escaped character, or one with a meaning inside the text of a link. */
 const SPECIAL = /\\[\s\S]?|[[\]`]/g;
