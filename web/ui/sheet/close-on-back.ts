@@ -10,7 +10,7 @@ type Sheet = { close: () => void };
 const sheets: Sheet[] = [];
 
 let isListening = false;
-/** True while the browser goes back because of `leaveSheetEntry`. */
+/** True from `goBack` until the browser has gone back. */
 let isGoingBack = false;
 
 /** Calls `close` on Back until the returned function is called. */
@@ -37,7 +37,7 @@ function isSheetEntry(): boolean {
 
 function addEntry(): void {
   const state: unknown = history.state;
-  // Not `history.pushState`, which the router replaces: the address does not change.
+  // The router replaces `history.pushState` by a function that announces a navigation. Here the address stays the same.
   History.prototype.pushState.call(history, { ...(typeof state === 'object' && state), isSheet: true }, '');
 }
 

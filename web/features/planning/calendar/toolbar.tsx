@@ -49,15 +49,16 @@ export function CalendarControls() {
         <GoToDate />
       </div>
       <fieldset className={styles.spans} aria-label={messages.view}>
-        {spans.map((name) => (
+        {/* The chosen span is not always the shown one: a window of medium width shows three days instead of the week. */}
+        {spans.map((chosen) => (
           <button
-            key={name}
+            key={chosen}
             type="button"
             className={styles.span}
-            aria-pressed={shownSpan(name) === span}
-            onClick={() => showDay(activeDay, name)}
+            aria-pressed={shownSpan(chosen) === span}
+            onClick={() => showDay(activeDay, chosen)}
           >
-            {messages.views[shownSpan(name)]}
+            {messages.views[shownSpan(chosen)]}
           </button>
         ))}
       </fieldset>

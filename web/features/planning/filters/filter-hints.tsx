@@ -10,6 +10,7 @@ import { previewQuery } from './preview-query.ts';
 /** Probable mistakes in a saved filter, with a button that opens it. */
 export function FilterHints({ filter }: { filter: Filter }) {
   const { filters: messages } = useLazyMessages();
+  // Only the hints are shown, so one task is enough.
   const { data } = useQuery(previewQuery(filter.query, 1));
   const hints = data?.hints ?? [];
   if (hints.length === 0) return null;

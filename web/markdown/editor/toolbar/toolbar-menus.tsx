@@ -46,6 +46,7 @@ export function KindMenu({ kind, run }: { kind: LineKind; run: RunCommand }) {
   );
 }
 
+/** The kinds in the menu. Lists have their own buttons. */
 const KINDS: readonly LineKind[] = ['text', 'heading1', 'heading2', 'heading3', 'quote'];
 
 /** The menu with the same insertions as the completions after `/`. */
