@@ -32,7 +32,7 @@ export const calendars = {
     summary: 'List the events of the external calendars',
     notes:
       'Events that overlap one of the days. `from` and `to` of the response are the days for which events are held: ' +
-      `${pastDays} days back to ${futureDays} days ahead. Of a calendar, the ${events} events nearest to today are held.`,
+      `${pastDays} days back to ${futureDays} days ahead. Of each calendar, at most the ${events} events nearest to today are held.`,
     query: Type.Object({
       from: day({ description: 'The first day.' }),
       to: day({ description: 'The last day, inclusive.' }),
@@ -94,7 +94,8 @@ export const calendars = {
     summary: 'Begin to connect a calendar account',
     notes:
       'Open the address in the browser within ten minutes. The provider asks for read access and returns to ' +
-      '`/oauth/calendar/callback`, which works once, and only in the session that called this operation.',
+      '`/oauth/calendar/callback`, which works once, and only in the session that called this operation: ' +
+      'with an API token, no account can be connected. 409 if no OAuth client of the provider is configured.',
     secret: true,
     responses: { 200: Type.Object({ url: Type.String() }) },
     errors: { 401: signedOut, 409: 'hostedmail_not_configured' },
@@ -107,7 +108,8 @@ export const calendars = {
     summary: 'Finish connecting a calendar account',
     notes:
       'The provider leads the browser here. Redirects to `/settings/integrations?calendar=` with the outcome `connected`, `denied`, `state`, ' +
-      '`expired`, `failed` or `norefresh`.',
+      '`expired`, `failed` or `norefresh`. `state`: the session has no pending authorization with this `state`. ' +
+      '`norefresh`: the provider issued no refresh token.',
     query: Type.Object({
       code: Type.Optional(Type.String()),
       state: Type.Optional(Type.String()),

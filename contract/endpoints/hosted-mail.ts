@@ -46,7 +46,8 @@ export const hostedMail = {
     summary: 'Begin to connect a mail account',
     notes:
       'Open the address in the browser within ten minutes. The provider asks for read access and returns to ' +
-      '`/oauth/hostedmail/callback`, which works once, and only in the session that called this operation.',
+      '`/oauth/hostedmail/callback`, which works once, and only in the session that called this operation: ' +
+      'with an API token, no account can be connected. 409 if no OAuth client of the provider is configured.',
     secret: true,
     responses: { 200: Type.Object({ url: Type.String() }) },
     errors: { 401: signedOut, 409: 'hostedmail_not_configured' },
@@ -59,7 +60,8 @@ export const hostedMail = {
     summary: 'Finish connecting a mail account',
     notes:
       'The provider leads the browser here. Redirects to `/settings?hostedmail=` with the outcome `connected`, `denied`, `state`, `expired`, ' +
-      '`failed` or `norefresh`.',
+      '`failed` or `norefresh`. `state`: the session has no pending authorization with this `state`. ' +
+      '`norefresh`: the provider issued no refresh token.',
     query: Type.Object({
       code: Type.Optional(Type.String()),
       state: Type.Optional(Type.String()),
