@@ -21,7 +21,7 @@ import {
 
 type Update = { actor: Actor; id: string; input: WebhookChanges };
 
-/** Runs the last transaction of the request. */
+/** Runs the last transaction of the request, and returns its finished response. */
 type Write = (work: (tx: Tx) => Promise<Webhook>) => Promise<Finished>;
 
 /**
@@ -33,9 +33,11 @@ export async function updateWebhook(
   { actor, id, input }: Update,
   write: Write,
 ): Promise<Finished> {
+  // Refuses strangers before the host is looked up in the DNS.
   await database.read((tx) => ownWebhook(tx, actor, id), actor.id);
   const url = input.url === undefined ? undefined : await checkedAddress(guard, input.url);
   return write(async (tx) => {
+    // A new address is a channel out of the account, as a new webhook is.
     if (url !== undefined) await beginChannel(tx, actor);
     const row = await lockOwnWebhook(tx, actor, id);
     const isMoved = url !== undefined && url !== openColumn(sealer, row, 'url');
@@ -46,7 +48,7 @@ export async function updateWebhook(
       ...stateFor(row, input.active, actor),
     };
     if (Object.keys(changed).length === 0) return presentWebhook(row, sealer, actor);
-    // The waiting message is tried at once.
+    // The waiting message is sent at once instead of after its delay, because the change may remove the reason of its failure.
     const soon = { ...changed, retry_at: instantText(actor.now) };
     await tx.run(tx.kysely.updateTable('webhook').set(soon).where('id', '=', id));
     if (changed.state === 'active') await waitAgain(tx, id);
@@ -56,6 +58,7 @@ export async function updateWebhook(
     await emitWebhook(tx, actor, { webhook, activity: { name: 'webhook.updated', host } });
     if (isMoved) {
       const { name: project } = await one(tx, actor, 'project', 'owner', row.project_id);
+      // To the owner, another address is the same risk as an added webhook.
       await mailSecurityChange(tx, mailer, actor, { kind: 'webhookAdded', host, project });
     }
     return presentWebhook(webhook, sealer, actor);
