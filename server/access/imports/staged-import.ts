@@ -17,8 +17,8 @@ export type StagedImport = {
   /** Runs `work` in a transaction of its own. It inserts only records with ids of this import, and records that belong to them. */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * Makes the records visible, in the last transaction of the import and with one or two statements. The notes after the id
-   * `publishAfter` are recorded as unpublished (see `takeUnpublished`). Throws `unavailable` if the import has expired.
+   * Makes the records visible, in the last transaction of the import and with one or two statements. The events of the notes
+   * after the id `publishAfter` are emitted later (see `takeUnpublished`). Throws `unavailable` if the import has expired.
    */
   complete(tx: Tx, publishAfter?: string): Promise<void>;
 };
@@ -49,6 +49,7 @@ export async function stageImport<T>(
     },
     async complete(tx, publishAfter) {
       requireActive();
+      // Records are hidden while the range of their ids has a row.
       if (hasRows && !(await removeRange(tx, range))) throw importGone();
       if (publishAfter !== undefined) await addUnpublished(tx, range, { ...importer, after: publishAfter });
     },

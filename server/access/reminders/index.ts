@@ -16,5 +16,5 @@ export {
   remindersOf,
   removeReminder,
 } from './reminders.ts';
-export { rescheduleOwnReminders as armOwnReminders } from './reschedule-reminders.ts';
+export { rescheduleOwnReminders } from './reschedule-reminders.ts';
 export { shiftReminders } from './shift-reminders.ts';

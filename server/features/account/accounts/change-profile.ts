@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
 import type { User } from '#contract/resources/user.ts';
-import { armOwnReminders } from '../../../access/reminders/index.ts';
+import { rescheduleOwnReminders } from '../../../access/reminders/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { UserTable } from '../../../platform/db/tables.ts';
@@ -11,14 +11,14 @@ import { presentUser, userById } from './present-user.ts';
 export type ProfileInput = { name?: string; timezone?: string; locale?: 'da' | 'en'; daily_digest?: boolean };
 
 /**
- * Updates the given fields. A change of the zone does not move tasks or all-day reminders. A change of the language renames the
- * Inbox, unless the user has named it.
+ * Updates the given fields. After a change of the zone, tasks keep their local dates, and relative reminders of tasks without a time
+ * keep their local times: their instants change. A change of the language renames the Inbox, unless the user has named it.
  */
 export async function changeProfile(tx: Tx, actor: Actor, input: ProfileInput): Promise<User> {
   const { daily_digest: digest, ...rest } = input;
   const values = { ...rest, ...(digest !== undefined && { daily_digest: digest ? (1 as const) : (0 as const) }) };
   await write(tx, actor, values);
-  if (values.timezone !== undefined) await armOwnReminders(tx, actor);
+  if (values.timezone !== undefined) await rescheduleOwnReminders(tx, actor);
   if (values.locale !== undefined && values.locale !== actor.locale) await translateInbox(tx, actor, values.locale);
   return presentUser(await userById(tx, actor.id));
 }
