@@ -74,6 +74,10 @@ export async function openPostgres(
     lock_timeout: LOCK_MS,
     query_timeout: statementMs + answerMs,
     connectionTimeoutMillis: 10_000,
+    // A new connection takes some milliseconds, and has to prepare and plan each statement again.
+    idleTimeoutMillis: 600_000,
+    min: 2,
+    maxLifetimeSeconds: 3_600,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   };

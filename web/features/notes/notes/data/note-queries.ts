@@ -3,7 +3,6 @@ import type { Note } from '#contract/resources/note.ts';
 import { searchWords } from '#domain/normalize/search-words.ts';
 import { api } from '../../../../api/client.ts';
 import { isTransient } from '../../../../api/query-client.ts';
-import { heldNotes, heldQueries, noteMatches } from '../../../../live/held-queries.ts';
 import { registerLiveNotes } from './live-notes.ts';
 import { NO_PROJECT, type NoteView, noteKeys } from './note-keys.ts';
 import { archivedProjects, isInView, rowOf } from './note-lists.ts';
@@ -73,6 +72,7 @@ export const noteQueries = {
 };
 
 async function searchHeld(cache: QueryClient, view: NoteView, typed: string): Promise<Note[]> {
+  const { heldNotes, heldQueries, noteMatches } = await import('../../../../live/held-queries.ts');
   const words = searchWords(typed);
   const isArchivedProject = archivedProjects(cache);
   const found = heldNotes(await heldQueries(cache)).filter((note) => noteMatches(note, words));
