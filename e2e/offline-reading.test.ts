@@ -8,6 +8,7 @@ import { eventually } from './eventually.ts';
 import { createNote } from './note-pages.ts';
 import { signOut, waitForApp } from './sign-in.ts';
 import { DESK, openSite, PHONE, type Site, type WindowOptions } from './site.ts';
+import { storedKeys, waitForStored } from './stored-data.ts';
 import { assertTitles, rowOf } from './tasks.ts';
 
 let site: Site;
@@ -26,35 +27,6 @@ async function openStoring(path: string, options: WindowOptions): Promise<Page> 
     120_000,
   );
   return page;
-}
-
-/** Returns the stored queries of all accounts, as `[database, key]`. */
-function storedKeys(page: Page): Promise<[string, unknown[]][]> {
-  return page.evaluate(`(async () => {
-    const found = [];
-    for (const { name } of await indexedDB.databases()) {
-      const database = await new Promise((resolve, reject) => {
-        const opening = indexedDB.open(name);
-        opening.onsuccess = () => resolve(opening.result);
-        opening.onerror = reject;
-      });
-      const all = await new Promise((resolve) => {
-        const request = database.transaction('queries').objectStore('queries').getAll();
-        request.onsuccess = () => resolve(request.result);
-      });
-      database.close();
-      for (const { key } of all) found.push([name, key]);
-    }
-    return found;
-  })()`);
-}
-
-/** Waits until a query is stored whose key begins with these parts. */
-async function waitForStored(page: Page, ...parts: unknown[]): Promise<void> {
-  await eventually(async () => {
-    const keys = (await storedKeys(page)).map(([, key]) => JSON.stringify(key.slice(0, parts.length)));
-    assert.ok(keys.includes(JSON.stringify(parts)), `${JSON.stringify(parts)} in ${keys.join(' ')}`);
-  });
 }
 
 async function withTasks(name: string, locale: 'da' | 'en' = 'en') {

@@ -8,6 +8,7 @@ import { otherBuild } from './builds.ts';
 import { eventually } from './eventually.ts';
 import { submitSignIn, waitForApp } from './sign-in.ts';
 import { openSite, type Site } from './site.ts';
+import { waitForStored } from './stored-data.ts';
 
 let site: Site;
 let builds: string[];
@@ -174,10 +175,12 @@ test('signing out deletes the stored app, and signing in stores it again', async
 
 test('starts while the service restarts', async () => {
   const page = await openStored('Restart');
+  await waitForStored(page, 'me');
   const start = await site.suspend();
   await page.goto(`${site.url}/shortcuts`);
-  await page.getByRole('status').getByText('Reconnecting…').waitFor();
+  const notice = page.getByRole('status').filter({ hasText: 'Reconnecting…' });
+  await notice.waitFor();
   await start();
-  await eventually(async () => assert.equal(await page.getByRole('status').getByText('Reconnecting…').count(), 0));
+  await eventually(async () => assert.equal(await notice.count(), 0));
   await page.context().close();
 });

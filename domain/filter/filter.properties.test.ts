@@ -31,7 +31,7 @@ describe('an expression', () => {
 
   it('parses or reports issues with ranges inside the text, for any characters', () => {
     const piece = fc.constantFrom(
-      ...' |,&()!"\\#@/%*:<>=-',
+      ...' |,&()!"\\#@/%*:<>=-＂（｜',
       'p1',
       'today',
       'næste',

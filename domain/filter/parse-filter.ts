@@ -30,7 +30,9 @@ export function parseFilter(text: string, clock: FilterClock): ParsedFilter {
     terms: [],
   };
   const tree = isTooLong(text) ? undefined : readWhole(reading);
-  const { issues, terms } = reading;
+  const { terms } = reading;
+  // As written, not with half-width characters.
+  const issues = reading.issues.map((issue) => ({ ...issue, text: text.slice(issue.start, issue.end) }));
   return { tree: issues.length > 0 ? undefined : tree, issues, terms };
 
   function isTooLong(written: string): boolean {

@@ -14,6 +14,6 @@ export function databaseFailure(error: unknown): DatabaseFailure | undefined {
 
 /** A missing file and a missing socket of a server have the same code. */
 function isOfFile(error: unknown): boolean {
-  const { code, syscall } = error as NodeJS.ErrnoException;
+  const { code, syscall } = (error ?? {}) as NodeJS.ErrnoException;
   return code === 'ENOENT' && syscall !== 'connect';
 }
