@@ -16,7 +16,8 @@ export async function storeApp(): Promise<void> {
   navigator.serviceWorker.startMessages();
   try {
     const { active, waiting } = await registerWorker();
-    for (const worker of [active, waiting]) worker?.postMessage('started');
+    active?.postMessage('store');
+    waiting?.postMessage('take over');
   } catch {
     // The browser forbids it, for example in a private window, or there is no connection.
   }

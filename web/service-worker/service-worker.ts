@@ -14,9 +14,11 @@ worker.addEventListener('install', (event) => event.waitUntil(storeBuild().then(
 
 worker.addEventListener('activate', (event) => event.waitUntil(deleteOldBuilds().then(() => worker.clients.claim())));
 
-// A window has started. The files can be missing: signing out deletes them.
+// A window has started. The files can be missing: signing out deletes them. Only the worker that waits takes over: the end of the active one waits
+// until it has no more work.
 worker.addEventListener('message', (event) => {
-  if (event.data === 'started') event.waitUntil(storeBuild().then(takeOverIfSafe));
+  if (event.data === 'store') event.waitUntil(storeBuild());
+  if (event.data === 'take over') event.waitUntil(storeBuild().then(takeOverIfSafe));
 });
 
 worker.addEventListener('fetch', serveApp);
