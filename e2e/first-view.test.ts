@@ -35,7 +35,7 @@ const VIEWS: View[] = [
     path: () => '/upcoming',
     row: '[data-task]',
     files: 6,
-    bytes: TODAY + 14_000,
+    bytes: TODAY + 15_000,
     data: () => ['/api/v1/tasks'],
   },
   {

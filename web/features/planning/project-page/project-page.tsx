@@ -65,7 +65,7 @@ function OneProject({ project }: { project: Project }) {
       width={mode === 'list' ? 'column' : 'wide'}
       actions={
         <>
-          <OptionalPart>
+          <OptionalPart fallback={<span className={styles.buttons} />}>
             <ViewSwitch mode={mode} onChoose={choose} />
             {mode === 'list' && <ViewOptionsButton view={view} groupings={GROUPINGS} canShowCompleted />}
             {mode === 'board' && <ViewOptionsButton view={view} groupings={BOARD_GROUPINGS} />}
