@@ -74,9 +74,6 @@ async function use(user: User): Promise<void> {
       if (session.get() === 'stored') session.set('starting');
       setDraftsAside(before, [storage]);
       clearUserData();
-      void import('../platform/user-database.ts')
-        .then(({ clearOtherUserDatabases }) => clearOtherUserDatabases(user.id))
-        .catch(() => undefined);
     }
     storage.setItem(SIGNED_IN, user.id);
     restoreDrafts(user.id, [storage]);
