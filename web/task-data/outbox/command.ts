@@ -26,8 +26,8 @@ export type Command<Args = unknown> = {
   current?: unknown;
 };
 
-/** What the outbox has to know about a kind of commands. */
-export type CommandKind<Args, Answer> = {
+/** What the outbox has to know about a kind of commands. `Current` is the record of the service that is in conflict. */
+export type CommandKind<Args, Answer, Current = never> = {
   name: string;
   /** The version of the arguments that `send` accepts. */
   version: number;
@@ -52,9 +52,9 @@ export type CommandKind<Args, Answer> = {
   /** The name of the record for the user, or the text that they typed. */
   nameOf: (args: Args) => string;
   /** Returns the values that the command sets and those that the record has, by field. For kinds whose `send` throws `ConflictError`. */
-  conflict?: (args: Args, current: never) => readonly ConflictValue[];
+  conflict?: (args: Args, current: Current) => readonly ConflictValue[];
   /** Returns the arguments that change `current` in the same way. For kinds whose `send` throws `ConflictError`. */
-  rebase?: (args: Args, current: never) => Args;
+  rebase?: (args: Args, current: Current) => Args;
 };
 
 /** A value in conflict. Null and undefined mean that the field is empty. */
@@ -76,20 +76,19 @@ export class ConflictError extends Error {
 /** The user has discarded the command, or another account has signed in. */
 export class DiscardedCommand extends Error {}
 
-const kinds = new Map<string, CommandKind<unknown, unknown>>();
+/** A kind whose types are known only to its own functions. */
+type AnyKind = CommandKind<unknown, unknown, unknown>;
+
+const kinds = new Map<string, AnyKind>();
 
 /** Registers a kind. Commands of unknown kinds stay stored until a version of the app registers the kind. */
 export function defineCommand<Args, Answer>(kind: CommandKind<Args, Answer>): CommandKind<Args, Answer> {
-  kinds.set(kind.name, kind as unknown as CommandKind<unknown, unknown>);
+  kinds.set(kind.name, kind as unknown as AnyKind);
   return kind;
 }
 
 /** Returns the kind of a stored command and its arguments in the present form. Undefined for a command of a later version of the app. */
-export function kindOf({
-  kind: name,
-  version,
-  args,
-}: Command): { kind: CommandKind<unknown, unknown>; args: unknown } | undefined {
+export function kindOf({ kind: name, version, args }: Command): { kind: AnyKind; args: unknown } | undefined {
   const kind = kinds.get(name);
   if (!kind || version > kind.version) return undefined;
   return { kind, args: version < kind.version && kind.upgrade ? kind.upgrade(args, version) : args };

@@ -422,7 +422,7 @@ export function createOutbox(options: OutboxOptions): PageOutbox {
         const known = kindOf(command);
         if (!known) return undefined;
         const { kind } = known;
-        const args = current === undefined || !kind.rebase ? known.args : kind.rebase(known.args, current as never);
+        const args = current === undefined || !kind.rebase ? known.args : kind.rebase(known.args, current);
         return { ...command, version: kind.version, args, state: 'waiting' };
       }),
     discard,

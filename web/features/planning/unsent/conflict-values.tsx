@@ -12,7 +12,7 @@ export function ConflictValues({ command }: { command: Command }) {
   const { outbox: messages } = useLazyMessages();
   const text = useValueText();
   const known = kindOf(command);
-  const values = known?.kind.conflict?.(known.args, command.current as never) ?? [];
+  const values = known?.kind.conflict?.(known.args, command.current) ?? [];
   return (
     <div className={styles.values}>
       {values.map((value) => (

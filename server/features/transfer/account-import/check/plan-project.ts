@@ -106,7 +106,7 @@ function orderByLevel(parents: readonly (number | undefined)[]): TaskOrder {
     let level = 0;
     for (let parent = parents[index]; parent !== undefined; parent = parents[parent]) {
       level += 1;
-      // A cycle ends here too, because it has any number of levels.
+      // The error of too many levels also ends the loop if the parents form a cycle.
       const error =
         parent === index ? (messages: Parameters<FieldMessage>[0]) => messages.belowItself : depthError(level);
       if (error !== undefined) return { index, error };
