@@ -26,8 +26,8 @@ followTasks(queryClient);
 /**
  * Updates the cache from live messages until the returned function is called. The server replays no messages, so all open views
  * are refetched after a gap. After the first connection they are refetched only if an event happened since the first request.
- * Also sends what this browser could not send before: now, and after each gap, and stores the app and the data for starts without a connection. `checkSession` is called when the session has ended or may
- * have ended.
+ * Now and after each gap it also sends what this browser could not send before. It stores the app and its data for starts without a
+ * connection. `checkSession` is called when the session has ended or may have ended.
  */
 export function followLive(cache: QueryClient, checkSession: () => void): () => void {
   let caughtUp = false;
