@@ -195,6 +195,17 @@ withFreshPeople((scene) => {
     await assertRefused(await login().signIn(authenticator, { userHandle }));
   });
 
+  it('C-15 an id that is not a text signs in no one', async () => {
+    const { authenticator } = await addPasskey(scene().owner);
+    for (const id of [{ toString: 0 }, { toString: null, valueOf: null }, [authenticator.id], 1, null]) {
+      const { challenge_id, options } = await login().begin();
+      await assertRefused(
+        await login().finish({ challenge_id, credential: { ...authenticator.get(options), id } }),
+        challenge_id,
+      );
+    }
+  });
+
   it('C-15 the id of another account’s key does not validate a signature', async () => {
     const { owner, stranger } = scene();
     const victim = await addPasskey(owner);

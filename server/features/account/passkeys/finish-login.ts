@@ -35,7 +35,9 @@ export async function proveKey(
 ): Promise<ProvenKey> {
   const challenge = await takeChallenge(database, challenge_id, { purpose: 'login', userId: null }, now);
   if (challenge === undefined) throw notProven();
-  const passkey = await database.read((tx) => byCredential.first(tx, { credential: String(credential.id) }));
+  const { id } = credential;
+  if (typeof id !== 'string') throw notProven();
+  const passkey = await database.read((tx) => byCredential.first(tx, { credential: id }));
   const shown = passkey && (await verifyAssertion(party, challenge, credential, passkey));
   if (passkey === undefined || shown === undefined) throw notProven();
   return { ...shown, id: passkey.id, user_id: passkey.user_id };
