@@ -77,6 +77,10 @@ for (const [text, ids] of cases) {
   });
 }
 
+test('a name that is read as an apostrophe is found', () => {
+  assert.ok(mentionedIn('hello @ʻ, hello', [{ id: 'x', name: 'ʻ' }]).has('x'));
+});
+
 const names = namesOf(people);
 
 for (const [text, at, name, end] of [

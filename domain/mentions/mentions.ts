@@ -123,9 +123,10 @@ function wordsOf(text: string): string[] {
   return text.split(/\s+/).filter((word) => word !== '');
 }
 
-/** Names are compared without trailing punctuation. */
+/** Names are compared without trailing punctuation, unless that is the whole name, as of ʻ. */
 function key(name: string): string {
-  return normalizeText(plainCharacters(name)).replace(ENDING, '');
+  const plain = normalizeText(plainCharacters(name));
+  return plain.replace(ENDING, '') || plain;
 }
 
 /** Names have at most 80 characters, but normalization can shorten what the user wrote. */
