@@ -4,7 +4,7 @@ import { PostgresAdapter } from 'kysely';
 import { Pool, type PoolConfig } from 'pg';
 import type { FairQueue } from '../../fairness/fair-queue.ts';
 import type { OpenedDatabase, ReadTx, Tx } from '../database.ts';
-import { HEAVY_READ_MS, HEAVY_READERS, heavyReadQueue } from '../heavy-read.ts';
+import { HEAVY_READ_MS, heavyReadQueue } from '../heavy-read.ts';
 import { UnusableServer } from '../unusable-server.ts';
 import type { Dialect } from './dialect.ts';
 import { kyselyBuilder } from './kysely-builder.ts';
@@ -38,6 +38,9 @@ export const postgres: Dialect = {
 /** Maximum number of connections of one node. The default limit of a server is 100. */
 const CONNECTIONS = 10;
 
+/** Heavy reads at the same time. They leave connections to other requests, and one account leaves some to others. */
+const HEAVY_READS = { total: 6, perAccount: 4 };
+
 /** Maximum duration of a statement, and of the wait for a lock, in milliseconds. */
 const STATEMENT_MS = 30_000;
 const LOCK_MS = 15_000;
@@ -68,6 +71,8 @@ export async function openPostgres(
     max: CONNECTIONS,
     types: columnTypes,
     pipeline: true,
+    // One plan for all values. By default, lists are planned again for each request, which takes longer than reading them.
+    options: '-c plan_cache_mode=force_generic_plan -c jit=off',
     // The server ends a transaction that idles longer than this, because it holds its locks.
     idle_in_transaction_session_timeout: 30_000,
     statement_timeout: statementMs,
@@ -82,13 +87,7 @@ export async function openPostgres(
     keepAliveInitialDelayMillis: 10_000,
   };
   const pool = createPool(config);
-  const heavyPool = createPool({
-    ...config,
-    max: HEAVY_READERS,
-    statement_timeout: HEAVY_READ_MS,
-    query_timeout: HEAVY_READ_MS + answerMs,
-  });
-  const database = new PostgresDatabase(pool, heavyPool, config);
+  const database = new PostgresDatabase(pool, config);
   try {
     await refuseUnfit(pool, timeout);
     await database.listen();
@@ -135,7 +134,7 @@ async function firstAnswer(pool: Pool, timeout: number) {
 const POOLER =
   'The address in SERVICE_DATABASE_URL is that of a connection pooler, such as PgBouncer in transaction mode, which does not pass on ' +
   'the settings of connections or the messages between processes. Set SERVICE_DATABASE_URL to the address of the database server itself. ' +
-  'Each process keeps its own pool of 13 connections.';
+  'Each process keeps its own pool of 11 connections.';
 
 /** Longest time until the message of a process to itself arrives, in milliseconds. */
 const ECHO_MS = 10_000;
@@ -143,8 +142,7 @@ const ECHO_MS = 10_000;
 class PostgresDatabase implements OpenedDatabase {
   readonly dialect = postgres;
   readonly #pool: Pool;
-  readonly #heavyPool: Pool;
-  readonly #heavyQueue: FairQueue = heavyReadQueue();
+  readonly #heavyQueue: FairQueue = heavyReadQueue(HEAVY_READS);
   readonly #listener: Listener;
   readonly #config: PoolConfig;
   readonly #topics = new Topics();
@@ -154,9 +152,8 @@ class PostgresDatabase implements OpenedDatabase {
   readonly #underway = new Set<Promise<unknown>>();
   #closing: Promise<void> | undefined;
 
-  constructor(pool: Pool, heavyPool: Pool, config: PoolConfig) {
+  constructor(pool: Pool, config: PoolConfig) {
     this.#pool = pool;
-    this.#heavyPool = heavyPool;
     this.#config = config;
     this.#listener = new Listener(
       config,
@@ -193,7 +190,7 @@ class PostgresDatabase implements OpenedDatabase {
   async readHeavy<T>(account: string, work: (tx: ReadTx) => Promise<T>): Promise<T> {
     this.#refuseWhenClosed();
     const release = await this.#heavyQueue.acquire(account);
-    return this.#track(read(postgres, this.#heavyPool, work).finally(release));
+    return this.#track(read(postgres, this.#pool, work, { statementMs: HEAVY_READ_MS }).finally(release));
   }
 
   async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -250,7 +247,7 @@ class PostgresDatabase implements OpenedDatabase {
   /** A pool that is ending does not serve waiting requests. */
   async #finish(): Promise<void> {
     await Promise.allSettled([...this.#underway, this.#listener.close()]);
-    await Promise.all([this.#pool.end(), this.#heavyPool.end()]);
+    await this.#pool.end();
   }
 
   async #track<T>(unit: Promise<T>): Promise<T> {

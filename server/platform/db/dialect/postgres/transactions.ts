@@ -50,12 +50,19 @@ export async function transact<T>(
   }, onLocked);
 }
 
-/** Runs `work` on a snapshot of the committed data. */
-export async function read<T>(dialect: Dialect, pool: Pool, work: (tx: ReadTx) => Promise<T>): Promise<T> {
+/** Runs `work` on a snapshot of the committed data. With `statementMs`, a statement may take so many milliseconds. */
+export async function read<T>(
+  dialect: Dialect,
+  pool: Pool,
+  work: (tx: ReadTx) => Promise<T>,
+  { statementMs }: { statementMs?: number } = {},
+): Promise<T> {
+  const limit = statementMs === undefined ? '' : `; set local statement_timeout = ${statementMs}`;
+  const begin = `begin isolation level repeatable read read only${limit}`;
   return withRetries(async () => {
     const client = await pool.connect();
     const unit = new UnitOfWork(dialect, new PostgresConnection(client));
-    return ending(pool, client, () => perform(client, 'begin isolation level repeatable read read only', unit, work), {
+    return ending(pool, client, () => perform(client, begin, unit, work), {
       // A read has nothing to commit, so the result does not wait for the end of the transaction.
       afterwards: 'commit',
     });

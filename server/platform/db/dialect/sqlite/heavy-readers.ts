@@ -3,13 +3,16 @@ import { HEAVY_READ_MS, heavyReadQueue, readTooSlow } from '../../heavy-read.ts'
 import type { Connection } from '../unit-of-work.ts';
 import { HeavyReader, type HeavyReaderOptions } from './heavy-reader.ts';
 
+/** Each reader can use one processor, and needs 10 MB. One account never uses all. */
+const READERS = { total: 2, perAccount: 1 };
+
 /** Read-only connections in worker threads, started when they are first needed. One is kept: searches and filters are frequent. */
 export class HeavyReaders {
   readonly #pool: ThreadPool<HeavyReader>;
   readonly #budgetMs: number;
 
   constructor(options: HeavyReaderOptions, budgetMs = HEAVY_READ_MS) {
-    this.#pool = new ThreadPool(() => new HeavyReader(options), heavyReadQueue(), { kept: 1 });
+    this.#pool = new ThreadPool(() => new HeavyReader(options), heavyReadQueue(READERS), { kept: 1 });
     this.#budgetMs = budgetMs;
   }
 
