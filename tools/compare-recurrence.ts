@@ -11,7 +11,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { DAY_MS, MINUTE_MS } from '#domain/icalendar/wall.ts';
 import { ianaZone } from '#domain/icalendar/wall-zone.ts';
-import { WORK_OF_SERIES } from '#domain/recurrence/expand.ts';
+import { SERIES_BUDGET } from '#domain/recurrence/expand.ts';
 import type { ZonedWall } from '../server/features/connect/external-calendars/reading/event-of.ts';
 import { startsOfRule } from '../server/features/connect/external-calendars/reading/starts-of-rule.ts';
 import { type ComparedSeries, SeriesGenerator } from './compared-series.ts';
@@ -36,9 +36,9 @@ function expand(series: ComparedSeries): Result {
     from: series.from,
     to: series.from + WINDOW_MS,
     today: series.from,
-    work: { left: 8 * WORK_OF_SERIES },
+    budget: { left: 8 * SERIES_BUDGET },
   };
-  const run = () => startsOfRule(series.rule, start, { ...window, work: { ...window.work } });
+  const run = () => startsOfRule(series.rule, start, { ...window, budget: { ...window.budget } });
   let expansion = run();
   let ms = Number.POSITIVE_INFINITY;
   // Other processes increase the CPU time too, but less than the time that passes.

@@ -132,11 +132,11 @@ test('costly rules use a limited amount of work', () => {
     ]),
   );
   const read = readComponents(text);
-  const work = { left: 50_000 };
+  const budget = { left: 50_000 };
   const zone =
-    definedZone(('components' in read ? read.components[0] : undefined) ?? assert.fail(), work) ?? assert.fail();
+    definedZone(('components' in read ? read.components[0] : undefined) ?? assert.fail(), budget) ?? assert.fail();
   for (const year of [1700, 1800, 1900, 2000, 2026]) zone.instantOf(Date.UTC(year, 5, 1));
-  assert.ok(work.left > 0);
+  assert.ok(budget.left > 0);
 });
 
 test('accepts broken definitions', () => {

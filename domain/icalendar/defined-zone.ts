@@ -2,7 +2,7 @@
 
 import { type CalendarRule, readCalendarRule } from '#domain/recurrence/calendar-rule.ts';
 import { type Expansion, expandSeries } from '#domain/recurrence/expand.ts';
-import type { Work } from '#domain/recurrence/periods.ts';
+import type { WorkBudget } from '#domain/recurrence/periods.ts';
 import type { Component } from './read-components.ts';
 import { DAY_MS, readWallValue, type Wall } from './wall.ts';
 import { type WallZone, wallZone } from './wall-zone.ts';
@@ -29,31 +29,31 @@ const MOST_OBSERVANCES = 1_000;
 const MOST_ENDLESS = 20;
 const MOST_DATES = 500;
 
-/** The most work for the rules of a zone. A zone of two rules uses 150 for each year. */
-const WORK_OF_ZONE = 15_000;
+/** The budget for the rules of a zone. A zone of two rules uses 150 for each year. */
+const ZONE_BUDGET = 15_000;
 
-/** Work of a year of a rule, in addition to that of its occurrences. */
-const WORK_OF_YEAR = 10;
+/** The cost of a year of a rule, in addition to that of its occurrences. */
+const COST_OF_YEAR = 10;
 
-/** Returns the zone of a VTIMEZONE. Undefined if it has no readable offset. `work` is what is left for all zones of a calendar. */
+/** Returns the zone of a VTIMEZONE. Undefined if it has no readable offset. `budget` is that of all zones of the calendar. */
 export function definedZone(
   { components }: Pick<Component, 'components'>,
-  work: Work = { left: WORK_OF_ZONE },
+  budget: WorkBudget = { left: ZONE_BUDGET },
 ): WallZone | undefined {
   const observances = components.slice(0, MOST_OBSERVANCES).flatMap((each) => readObservance(each) ?? []);
   const [first] = observances.toSorted((one, other) => one.start - other.start);
   if (first === undefined) return undefined;
-  const works = { all: work, own: { left: WORK_OF_ZONE } };
+  const budgets = { all: budget, own: { left: ZONE_BUDGET } };
   const fixed: Change[] = [];
   const endless: Observance[] = [];
   for (const observance of observances) {
     const { from, to, dates } = observance;
-    const ended = endedDates(observance, works);
+    const ended = endedDates(observance, budgets);
     if (ended === undefined && endless.length < MOST_ENDLESS) endless.push(observance);
     for (const date of [...dates, ...(ended ?? [])]) fixed.push({ at: date - from, offset: to });
   }
   fixed.sort((one, other) => one.at - other.at);
-  const recurring = endless.flatMap((observance) => recurringChange(observance, works) ?? []);
+  const recurring = endless.flatMap((observance) => recurringChange(observance, budgets) ?? []);
   return wallZone((instant) => {
     let last = lastBefore(fixed, instant);
     for (const lastChange of recurring) {
@@ -75,27 +75,28 @@ function lastBefore(changes: readonly Change[], instant: number): Change | undef
   return changes[low - 1];
 }
 
-/** Work for a zone: what is left for all zones, and for this one. */
-type Works = { all: Work; own: Work };
+/** The budget of all zones of a calendar, and that of one zone. */
+type Budgets = { all: WorkBudget; own: WorkBudget };
 
 function expandChanges(
   rule: CalendarRule,
   span: { start: Wall; from: Wall; to: Wall },
-  { all, own }: Works,
+  { all, own }: Budgets,
 ): Expansion {
-  const left = Math.min(all.left, own.left) - WORK_OF_YEAR;
-  const work = { left };
-  const expansion = left > 0 ? expandSeries(rule, span, { occurrences: MOST_DATES, work }) : { times: [], isCut: true };
-  for (const each of [all, own]) each.left -= WORK_OF_YEAR + left - work.left;
+  const left = Math.min(all.left, own.left) - COST_OF_YEAR;
+  const budget = { left };
+  const expansion =
+    left > 0 ? expandSeries(rule, span, { occurrences: MOST_DATES, budget }) : { times: [], isCut: true };
+  for (const each of [all, own]) each.left -= COST_OF_YEAR + left - budget.left;
   return expansion;
 }
 
 /** Returns the local times of a rule with an end, or none without a rule. Undefined for an endless rule, or one with too many changes. */
-function endedDates({ rule, start, from, until }: Observance, works: Works): readonly Wall[] | undefined {
+function endedDates({ rule, start, from, until }: Observance, budgets: Budgets): readonly Wall[] | undefined {
   if (rule === undefined) return [];
   if (rule.count === undefined && until === Number.POSITIVE_INFINITY) return undefined;
   const to = Math.min(until + from, Date.UTC(LAST_YEAR, 0, 1));
-  const { times, isCut } = expandChanges(rule, { start, from: start, to }, works);
+  const { times, isCut } = expandChanges(rule, { start, from: start, to }, budgets);
   return isCut ? undefined : times;
 }
 
@@ -108,7 +109,7 @@ const YEARS_BACK = 8;
 /** Returns a function to the last change by the rule of an observance that is not after an instant. Undefined without a rule. */
 function recurringChange(
   { rule, start, from, to, until }: Observance,
-  works: Works,
+  budgets: Budgets,
 ): ((instant: number) => Change | undefined) | undefined {
   if (rule === undefined) return undefined;
   const byYear = new Map<number, readonly Wall[]>();
@@ -116,7 +117,7 @@ function recurringChange(
     const known = byYear.get(year);
     if (known !== undefined) return known;
     const span = { start, from: Date.UTC(year, 0, 1), to: Date.UTC(year + 1, 0, 1) - 1 };
-    const { times } = expandChanges(rule, span, works);
+    const { times } = expandChanges(rule, span, budgets);
     byYear.set(year, times);
     return times;
   };

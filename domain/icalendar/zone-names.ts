@@ -1,7 +1,7 @@
 /** The zones that the time zone names of calendar programs mean. */
 
 import { isZone } from '#domain/day/zone.ts';
-import type { Work } from '#domain/recurrence/periods.ts';
+import type { WorkBudget } from '#domain/recurrence/periods.ts';
 import { definedZone } from './defined-zone.ts';
 import { displayedZone } from './display-names.ts';
 import { type Component, textOf } from './read-components.ts';
@@ -12,11 +12,11 @@ import { WINDOWS_ZONES } from './windows-zones.ts';
  * Returns a function from the TZID of a calendar to its zone, or undefined for an unknown one. A name is an IANA zone, one with a prefix
  * (`/freeassociation.sourceforge.net/Europe/Copenhagen`), a zone of Windows, or one whose VTIMEZONE has X-LIC-LOCATION. The VTIMEZONE of
  * any other name defines the zone. Without one, a name can be that which a program shows, or an offset. The TZID of a VTIMEZONE is a text:
- * its escapes can be in the parameter or not. `work` is what is left for the rules of all zones.
+ * its escapes can be in the parameter or not. `budget` is what is left for the rules of all zones.
  */
 export function zoneNames(
   { components }: Pick<Component, 'components'>,
-  work: Work = { left: WORK_OF_OBJECT },
+  budget: WorkBudget = { left: OBJECT_BUDGET },
 ): ZoneOf {
   const located = new Map<string, string>();
   const definitions = new Map<string, Component>();
@@ -34,7 +34,7 @@ export function zoneNames(
     const name = located.get(id) ?? zoneIn(id) ?? windowsZone(id);
     if (name !== undefined) return name;
     const definition = definitions.get(id);
-    return (definition && definedZone(definition, work)) ?? displayedZone(id);
+    return (definition && definedZone(definition, budget)) ?? displayedZone(id);
   };
   return (written) => {
     const id = textOf(written).trim();
@@ -46,8 +46,8 @@ export function zoneNames(
   };
 }
 
-/** The work for the zones of an object of a task, which is read on the event loop. */
-const WORK_OF_OBJECT = 50_000;
+/** The budget for the zones of the calendar object of a task, which is read on the event loop. */
+const OBJECT_BUDGET = 50_000;
 
 /** Zones that are remembered. A calendar has a few. */
 const MOST_ZONES = 1_000;

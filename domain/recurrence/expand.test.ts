@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { readCalendarRule } from './calendar-rule.ts';
-import { expandSeries, WORK_OF_SERIES } from './expand.ts';
+import { expandSeries, SERIES_BUDGET } from './expand.ts';
 import { enumerate } from './testing/enumerate.ts';
 
 const FAR = Date.UTC(2200, 0, 1);
@@ -11,7 +11,7 @@ const FAR = Date.UTC(2200, 0, 1);
 function expand(rule: string, start: string, { from = start, to = '', most = 12 } = {}) {
   const read = readCalendarRule(rule) ?? assert.fail(`cannot read ${rule}`);
   const span = { start: millis(start), from: millis(from), to: to === '' ? FAR : millis(to) };
-  return expandSeries(read, span, { occurrences: most, work: { left: WORK_OF_SERIES } });
+  return expandSeries(read, span, { occurrences: most, budget: { left: SERIES_BUDGET } });
 }
 
 const millis = (text: string) => Date.parse(`${text.length === 10 ? `${text}T00:00` : text}Z`);
@@ -194,10 +194,10 @@ test('costly rules end, and say that they are cut', () => {
   assert.equal(expand('FREQ=DAILY;COUNT=20000', '1975-01-01', window).times.length, 456);
   assert.equal(expand('FREQ=HOURLY;COUNT=500000', '1975-01-01', window).times.length, 2_000);
   for (const rule of ['FREQ=YEARLY', 'FREQ=WEEKLY', 'FREQ=HOURLY', 'FREQ=SECONDLY;INTERVAL=61']) {
-    const work = { left: WORK_OF_SERIES };
+    const budget = { left: SERIES_BUDGET };
     const read = readCalendarRule(`${rule};BYMINUTE=${numbers(60)};COUNT=3000000`) ?? assert.fail();
-    expandSeries(read, { start: 0, from: millis(window.from), to: millis(window.to) }, { occurrences: 2_000, work });
-    assert.ok(work.left > -100_000, `${rule} used ${WORK_OF_SERIES - work.left}`);
+    expandSeries(read, { start: 0, from: millis(window.from), to: millis(window.to) }, { occurrences: 2_000, budget });
+    assert.ok(budget.left > -100_000, `${rule} used ${SERIES_BUDGET - budget.left}`);
   }
 });
 

@@ -5,31 +5,35 @@
 
 import type { CalendarRule } from './calendar-rule.ts';
 import { positionsIn } from './pattern.ts';
-import { daysByPeriod, type PeriodGrid, type Work } from './periods.ts';
+import { daysByPeriod, type PeriodGrid, type WorkBudget } from './periods.ts';
 import { modulo, timesOfRule, timesOnDay, UNIT_SECONDS, type UnitTimes, unitTimesOf } from './times-of-day.ts';
 
 /** The start of a series, and the first and last local time of the wanted occurrences. */
 export type SeriesSpan = { start: number; from: number; to: number };
 
-/** `occurrences` is the most that are returned. `work` bounds the time, see `WORK_OF_SERIES`. It is reduced by what is used. */
-export type ExpansionLimits = { occurrences: number; work: Work };
+/** `occurrences` is the most that are returned. The expansion reduces `budget` by the work that it does. */
+export type ExpansionLimits = { occurrences: number; budget: WorkBudget };
 
-/** The occurrences, ascending. `isCut`: there are more, or the work was used up. */
+/** The occurrences, ascending. `isCut`: there are more, or the budget was used up. */
 export type Expansion = { times: number[]; isCut: boolean };
 
-/** The work that is enough for any series of a real calendar. It takes at most 50 ms. */
-export const WORK_OF_SERIES = 200_000;
+/** A budget that is enough for any series of a real calendar. Using it up takes at most 50 ms. */
+export const SERIES_BUDGET = 200_000;
 
 /**
  * Returns the occurrences of a series between `from` and `to`, both inclusive. The start is always the first occurrence, also if it does not
  * match the rule (section 3.8.5.3). UNTIL is not applied, because it can be in another zone.
  */
-export function expandSeries(rule: CalendarRule, span: SeriesSpan, { occurrences, work }: ExpansionLimits): Expansion {
+export function expandSeries(
+  rule: CalendarRule,
+  span: SeriesSpan,
+  { occurrences, budget }: ExpansionLimits,
+): Expansion {
   const { start, from, to } = span;
   const times: number[] = [];
   if (start > to) return { times, isCut: false };
   if (start >= from) times.push(start);
-  const { blocks, passed, count } = blocksOf(rule, span, work);
+  const { blocks, passed, count } = blocksOf(rule, span, budget);
   let left = count - 1 - passed;
   if (left <= 0) return { times, isCut: false };
   for (const block of blocks) {
@@ -41,13 +45,13 @@ export function expandSeries(rule: CalendarRule, span: SeriesSpan, { occurrences
     for (let index = wanted; index < end; index += 1) {
       const time = block.at(index);
       if (time > to) return { times, isCut: false };
-      if (times.length >= occurrences || work.left <= 0) return { times, isCut: true };
-      work.left -= 1;
+      if (times.length >= occurrences || budget.left <= 0) return { times, isCut: true };
+      budget.left -= 1;
       times.push(time);
     }
     if (left <= 0) return { times, isCut: false };
   }
-  return { times, isCut: work.left <= 0 };
+  return { times, isCut: budget.left <= 0 };
 }
 
 /** Consecutive occurrences: `at` returns one of `size` by its index. */
@@ -56,7 +60,7 @@ type Block = { size: number; at: (index: number) => number };
 /** `passed` is the number of occurrences after the start that were skipped, `count` the number of all, also of an endless series. */
 type Blocks = { blocks: Iterable<Block>; passed: number; count: number };
 
-function blocksOf(rule: CalendarRule, { start, from, to }: SeriesSpan, work: Work): Blocks {
+function blocksOf(rule: CalendarRule, { start, from, to }: SeriesSpan, budget: WorkBudget): Blocks {
   const { unit, pattern, short } = rule;
   const origin = Math.floor(start / DAY_MS);
   const near = Math.max(origin, Math.floor(from / DAY_MS));
@@ -72,7 +76,7 @@ function blocksOf(rule: CalendarRule, { start, from, to }: SeriesSpan, work: Wor
       count === undefined || !isDaily
         ? 0
         : passedBefore({ size: DAY_S, origin, interval: rule.interval, tail: times }, first, startSeconds);
-    const blocks = dayBlocks(daysByPeriod(grid, { from: first, to: last }, work), times, pattern.bySetPos);
+    const blocks = dayBlocks(daysByPeriod(grid, { from: first, to: last }, budget), times, pattern.bySetPos);
     return { blocks, passed, count: count ?? Number.POSITIVE_INFINITY };
   }
   const times = unitTimesOf(rule, unit, startSeconds);
@@ -80,9 +84,9 @@ function blocksOf(rule: CalendarRule, { start, from, to }: SeriesSpan, work: Wor
   const count = boundCount(rule.count, units * times.tail.length);
   const isFree = times.slots === undefined && isEveryDay(rule);
   const first = count === undefined || isFree ? near : origin;
-  const days = daysByPeriod({ ...grid, interval: 1 }, { from: first, to: last }, work);
+  const days = daysByPeriod({ ...grid, interval: 1 }, { from: first, to: last }, budget);
   const passed = count === undefined || !isFree ? 0 : passedBefore(times, first, startSeconds);
-  return { blocks: timeBlocks(days, times, work), passed, count: count ?? Number.POSITIVE_INFINITY };
+  return { blocks: timeBlocks(days, times, budget), passed, count: count ?? Number.POSITIVE_INFINITY };
 }
 
 /** Returns undefined for a COUNT that is not reached within the span: the series need not be counted from its start. */
@@ -130,10 +134,10 @@ function* dayBlocks(
 }
 
 /** Yields a block for each day. */
-function* timeBlocks(periods: Iterable<readonly number[]>, units: UnitTimes, work: Work): Generator<Block> {
+function* timeBlocks(periods: Iterable<readonly number[]>, units: UnitTimes, budget: WorkBudget): Generator<Block> {
   for (const days of periods) {
     for (const day of days) {
-      const times = timesOnDay(units, day, work);
+      const times = timesOnDay(units, day, budget);
       if (times.length > 0) yield { size: times.length, at: (index) => day * DAY_MS + (times[index] ?? 0) * 1000 };
     }
   }

@@ -41,8 +41,8 @@ export function occurrenceAfterCompletion(rule: Rule, done: Day, after: Day): Da
 /** Returns the first matching epoch day after `after` in a period that is a whole number of intervals from that of `origin`. */
 function follow(rule: Rule, origin: number, after: number, named = origin): number | undefined {
   const grid: PeriodGrid = { pattern: rule, interval: rule.interval, origin, named, short: 'last day' };
-  const work = { left: WORK_OF_CYCLE };
-  for (const candidates of daysByPeriod(grid, { from: after + 1, to: LAST_EPOCH_DAY }, work)) {
+  const budget = { left: CYCLE_BUDGET };
+  for (const candidates of daysByPeriod(grid, { from: after + 1, to: LAST_EPOCH_DAY }, budget)) {
     const day = atPositions(rule, candidates).find((candidate) => candidate > after);
     if (day !== undefined) return day <= LAST_EPOCH_DAY ? day : undefined;
   }
@@ -55,5 +55,5 @@ function allowed(rule: Rule, epochDay: number | undefined): Day | undefined {
   return typeof rule.until === 'string' && day > rule.until ? undefined : day;
 }
 
-/** Enough work for 400 years, after which the calendar repeats. A rule without a match in that time never matches. */
-const WORK_OF_CYCLE = 2_000_000;
+/** Enough for 400 years, after which the calendar repeats. A rule without a match in that time never matches. */
+const CYCLE_BUDGET = 2_000_000;

@@ -18,13 +18,13 @@ import {
  */
 export type PeriodGrid = { pattern: Pattern; interval: number; origin: number; named: number; short: ShortMonths };
 
-/** The remaining work, in units of about 0.2 µs. */
-export type Work = { left: number };
+/** The computing time that may still be spent, in units of about 0.2 µs. The functions that receive it reduce it. */
+export type WorkBudget = { left: number };
 
-/** The work for a period whose days are known from another one of its kind. */
+/** The cost of a period whose days are known from another one of its kind. */
 const KNOWN_PERIOD = 6;
 
-/** The work to compute the days of a period, measured. */
+/** The measured cost of computing the days of a period. */
 const MONTH_OF_YEAR = 40;
 const NEW_PERIOD: Readonly<Record<Frequency, number>> = {
   YEARLY: 400,
@@ -34,18 +34,18 @@ const NEW_PERIOD: Readonly<Record<Frequency, number>> = {
   HOURLY: 12,
 };
 
-function workOfPeriod({ freq, byMonth }: Pattern): number {
+function costOfPeriod({ freq, byMonth }: Pattern): number {
   return freq === 'YEARLY' && byMonth.length > 0 ? MONTH_OF_YEAR * byMonth.length : NEW_PERIOD[freq];
 }
 
 /**
  * Yields the days of each period from that of `from` to that of `to`, ascending, without regard to BYSETPOS. Periods without a day are
- * skipped. Ends early if no work is left.
+ * skipped. Ends early if the budget is used up.
  */
 export function* daysByPeriod(
   { pattern, interval, origin, named, short }: PeriodGrid,
   { from, to }: { from: number; to: number },
-  work: Work,
+  budget: WorkBudget,
 ): Generator<readonly number[]> {
   const first = periodOf(pattern, origin);
   const onGrid = (period: number): number => first + Math.ceil((period - first) / interval) * interval;
@@ -56,16 +56,16 @@ export function* daysByPeriod(
     period <= end;
     period = onGrid(possiblePeriod(pattern, period + 1))
   ) {
-    if (work.left <= 0) return;
+    if (budget.left <= 0) return;
     const kind = kindOfPeriod(pattern, period);
     const start = kind === undefined ? 0 : spanOfPeriod(pattern, period)[0];
     let days = kind === undefined ? undefined : daysOfKind.get(kind);
-    work.left -= days === undefined ? workOfPeriod(pattern) : KNOWN_PERIOD;
+    budget.left -= days === undefined ? costOfPeriod(pattern) : KNOWN_PERIOD;
     if (days === undefined) {
       days = candidatesOfPeriod(pattern, period, named, short).map((day) => day - start);
       if (kind !== undefined) daysOfKind.set(kind, days);
     }
-    work.left -= days.length;
+    budget.left -= days.length;
     if (days.length > 0) yield start === 0 ? days : days.map((day) => day + start);
   }
 }

@@ -2,7 +2,7 @@
 
 import type { CalendarRule, TimeUnit } from './calendar-rule.ts';
 import { positionsIn } from './pattern.ts';
-import type { Work } from './periods.ts';
+import type { WorkBudget } from './periods.ts';
 
 const DAY = 86_400;
 const HOUR = 3_600;
@@ -70,28 +70,28 @@ function slotsOf([hours = [], minutes = [], seconds = []]: readonly (readonly nu
   );
 }
 
-/** The least work for the times of a day. */
-const WORK_OF_DAY = 8;
+/** The least cost of the times of a day. */
+const COST_OF_DAY = 8;
 
 /** Returns the times on an epoch day, ascending. */
 export function timesOnDay(
   { size, origin, interval, slots, isSlot, tail }: UnitTimes,
   epochDay: number,
-  work: Work,
+  budget: WorkBudget,
 ): number[] {
   const perDay = DAY / size;
   const base = epochDay * perDay;
   const first = modulo(origin - base, interval);
-  work.left -= WORK_OF_DAY;
+  budget.left -= COST_OF_DAY;
   if (tail.length === 0) return [];
   let units: number[];
   if (slots !== undefined && slots.length < (perDay - first) / interval) {
-    work.left -= slots.length;
+    budget.left -= slots.length;
     units = slots.filter((slot) => modulo(slot - first, interval) === 0);
   } else {
     units = [];
     for (let unit = first; unit < perDay; unit += interval) {
-      work.left -= 1;
+      budget.left -= 1;
       if (isSlot === undefined || isSlot[unit] === 1) units.push(unit);
     }
   }

@@ -34,11 +34,11 @@ export type ReadEvent = {
  */
 export type ReadCalendar = { name: string; colour: string; events: ReadEvent[]; isCut: boolean; unread: number };
 
-/** The work for the series of a calendar, which takes at most 2 s. A weekly event uses 500, so that 16,000 of them are read. */
-const WORK_OF_CALENDAR = 8_000_000;
+/** The budget for the series of a calendar, at most 2 s. A weekly event uses 500, so that 16,000 of them are read. */
+const CALENDAR_BUDGET = 8_000_000;
 
-/** The work for the zones of a calendar. A zone uses 150 for each year, so that 30 years of 100 zones are read. */
-const WORK_OF_ZONES = 500_000;
+/** The budget for the zones of a calendar. A zone uses 150 for each year, so that 30 years of 100 zones are read. */
+const ZONES_BUDGET = 500_000;
 
 /** Returns undefined if the bytes are not a calendar. `charset` is that of the HTTP response. Runs in a worker thread. */
 export function readCalendar(bytes: Uint8Array, context: ReadingContext, charset?: string): ReadCalendar | undefined {
@@ -51,7 +51,7 @@ export function readCalendar(bytes: Uint8Array, context: ReadingContext, charset
   const { first, last, today } = context;
   // A zone can differ from that of the user by a day.
   const [from, to] = [wallOf(first, 0) - DAY_MS, wallOf(last, 0) + 2 * DAY_MS];
-  const window = { from, to, today: wallOf(today, 0), work: { left: WORK_OF_CALENDAR } };
+  const window = { from, to, today: wallOf(today, 0), budget: { left: CALENDAR_BUDGET } };
   const nearest = new NearestOccurrences(window.today);
   const counts = { unread: read.unreadable.length, isCut: false };
   for (const [index, each] of calendars.entries()) {
@@ -93,7 +93,7 @@ function eventsOf(calendar: Component, zone: string): { events: Iterable<EventPr
 
 /** Times without a zone are in that of the calendar (X-WR-TIMEZONE) if it names one, as most programs read them, else in that of the user. */
 function zonesOf(calendar: Component, zone: string): EventZones {
-  const zoneIn = zoneNames(calendar, { left: WORK_OF_ZONES });
+  const zoneIn = zoneNames(calendar, { left: ZONES_BUDGET });
   const zones = new Map<string, WallZone | undefined>();
   const zoneOf = (id: string): WallZone | undefined => {
     if (!zones.has(id)) {

@@ -2,20 +2,20 @@
 
 import { DAY_MS, readWallValue, type Wall } from '#domain/icalendar/wall.ts';
 import { type CalendarRule, readCalendarRule } from '#domain/recurrence/calendar-rule.ts';
-import { type Expansion, expandSeries, WORK_OF_SERIES } from '#domain/recurrence/expand.ts';
-import type { Work } from '#domain/recurrence/periods.ts';
+import { type Expansion, expandSeries, SERIES_BUDGET } from '#domain/recurrence/expand.ts';
+import type { WorkBudget } from '#domain/recurrence/periods.ts';
 import type { ZonedWall } from './event-of.ts';
 
-/** Local times. `work` is what is left for all series of a calendar. */
-export type ExpansionWindow = { from: Wall; to: Wall; today: Wall; work: Work };
+/** The local times between which starts are returned. `budget` is the remaining one of all series of the calendar. */
+export type ExpansionWindow = { from: Wall; to: Wall; today: Wall; budget: WorkBudget };
 
 /** Occurrences per rule. A rule for every hour has more. */
 const MAX_OCCURRENCES = 2_000;
 
-/** A series gets at most this part of the remaining work, so that costly ones do not use up that of the others. */
+/** The part of the remaining budget that one series may use, so that a costly series leaves some to the others. */
 const SHARE = 0.25;
 
-/** A local time after which UNTIL in UTC has passed, whatever the change of the clock. */
+/** No clock is set back by more than this. */
 const LONGEST_CHANGE_MS = DAY_MS;
 
 /**
@@ -24,15 +24,18 @@ const LONGEST_CHANGE_MS = DAY_MS;
  */
 export function startsOfRule(text: string, start: ZonedWall, window: ExpansionWindow): Expansion | undefined {
   const rule = readCalendarRule(text);
-  if (rule === undefined || (rule.unit !== undefined && start.isDay)) return undefined;
+  if (rule === undefined) return undefined;
+  const isWithinDay = rule.unit !== undefined;
+  if (isWithinDay && start.isDay) return undefined;
   const series = start.isDay ? { ...rule, byHour: [], byMinute: [], bySecond: [] } : rule;
   const { last, isBefore } = untilOf(rule, start);
   const to = Math.min(window.to, last);
   const expand = (from: Wall) => {
-    const share = Math.min(WORK_OF_SERIES, Math.floor(window.work.left * SHARE));
-    const work = { left: share };
-    const expansion = expandSeries(series, { start: start.wall, from, to }, { occurrences: MAX_OCCURRENCES, work });
-    window.work.left -= share - Math.max(0, work.left);
+    const share = Math.min(SERIES_BUDGET, Math.floor(window.budget.left * SHARE));
+    const budget = { left: share };
+    const expansion = expandSeries(series, { start: start.wall, from, to }, { occurrences: MAX_OCCURRENCES, budget });
+    const used = share - Math.max(0, budget.left);
+    window.budget.left -= used;
     return { ...expansion, times: expansion.times.filter(isBefore) };
   };
   const expansion = expand(window.from);
@@ -41,7 +44,10 @@ export function startsOfRule(text: string, start: ZonedWall, window: ExpansionWi
   return present.times.length === 0 ? expansion : { ...present, isCut: true };
 }
 
-/** `last` is a local time at or after the last start by UNTIL, and `isBefore` decides for each start. For days, the written day of UNTIL counts. */
+/**
+ * Returns a local time that is not before the last start that UNTIL allows, and whether UNTIL allows a start. If the start or UNTIL is a day, all
+ * starts on the day of UNTIL are allowed.
+ */
 function untilOf(
   { until: text = '' }: CalendarRule,
   start: ZonedWall,
