@@ -23,17 +23,19 @@ export type FilterTask = {
   snoozed_until?: string | undefined;
   created_at: string;
   updated_at: string;
-  /** Names of the reader's labels. */
+  /** Names of the labels that the user has put on the task. */
   labels: readonly string[];
 };
 
-/** The context of an evaluation: the reader, and the records that tasks refer to. */
-export type FilterWorld = {
-  /** The reader's id, zone and instant in milliseconds. */
+/** The user who evaluates the filter, and the records that tasks refer to. */
+export type FilterContext = {
+  /** The user's id. */
   me: string;
+  /** The user's time zone. */
   zone: string;
+  /** The current instant in milliseconds. */
   now: number;
-  /** Returns a project; `group` is the name of the reader's group that contains it. Undefined if hidden or archived. */
+  /** Returns a project; `group` is the name of the user's group that contains it. Undefined if hidden or archived. */
   project(id: string): { name: string; is_inbox: boolean; shared: boolean; group?: string | undefined } | undefined;
   section(id: string): { name: string } | undefined;
   person(id: string): { name: string; email?: string | undefined } | undefined;

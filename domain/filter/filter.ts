@@ -1,7 +1,7 @@
 /** The filter language: parsing, printing and evaluating expressions. */
 
 export { evaluateFilter } from './evaluate-filter.ts';
-export type { FilterTask, FilterWorld } from './filter-task.ts';
+export type { FilterContext, FilterTask } from './filter-task.ts';
 export { type FilterHint, findHints, type KnownNames } from './find-hints.ts';
 export { isNamed, nameMatcher, patternOf } from './name-pattern.ts';
 export { parseFilter } from './parse-filter.ts';

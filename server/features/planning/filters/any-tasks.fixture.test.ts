@@ -1,7 +1,7 @@
 /** Random tasks of a household and a company: stored in the database, and kept in memory as each of two readers sees them. */
 
 import fc from 'fast-check';
-import type { FilterTask, FilterWorld } from '#domain/filter/filter.ts';
+import type { FilterContext, FilterTask } from '#domain/filter/filter.ts';
 import { tables } from '#server/access/all-tables.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { newId } from '#server/platform/ids/ids.ts';
@@ -12,7 +12,7 @@ import { indexComments } from '../comments/comment-text.ts';
 import { indexTasks } from '../tasks/query/task-text.ts';
 
 /** A reader and the records that they can read. `all` also contains unreadable tasks. */
-export type Reader = { actor: Actor; all: readonly FilterTask[]; world: FilterWorld };
+export type Reader = { actor: Actor; all: readonly FilterTask[]; context: FilterContext };
 
 /** At this instant the date in Copenhagen is one day after the date in Los Angeles. */
 export const NOW = Date.parse('2026-10-14T23:30:00.000Z');
@@ -281,7 +281,7 @@ function readerOf(who: 'mia' | 'anne', { people, projects, tasks }: Built): Read
       credential: { kind: 'token', id: '', isReadOnly: false, isLimited: false },
       now: NOW,
     },
-    world: {
+    context: {
       me,
       zone: timezone,
       now: NOW,

@@ -41,11 +41,11 @@ eachDatabase((_name, open) => {
       fc.asyncProperty(anyTree, fc.constantFrom('mia' as const, 'anne' as const), async (any, who) => {
         const reader = readers[who];
         const query = printFilter(any);
-        const { actor, all, world } = reader;
+        const { actor, all, context } = reader;
         const { tree } = parseFilter(query, { now: actor.now, zone: actor.timezone, locale: 'en' });
         fc.pre(tree !== undefined);
         if (tree === undefined) return;
-        const wanted = all.filter((task) => evaluateFilter(tree, task, world)).map(({ id }) => id);
+        const wanted = all.filter((task) => evaluateFilter(tree, task, context)).map(({ id }) => id);
         assert.deepEqual((await foundBy(reader, query)).sort(), wanted.sort(), query);
         found += wanted.length;
       }),

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Task } from '#contract/resources/task.ts';
-import { evaluateFilter, type FilterTree, type FilterWorld, parseFilter } from '#domain/filter/filter.ts';
+import { evaluateFilter, type FilterContext, type FilterTree, parseFilter } from '#domain/filter/filter.ts';
 import { queries } from '../../../api/queries.ts';
 import { cachedTask } from '../../../task-data/cache/task-cache.ts';
 
@@ -9,7 +9,9 @@ export function matchesLocally(cache: QueryClient, query: string, task: Task): b
   const user = cache.getQueryData(queries.me().queryKey);
   if (!user) return undefined;
   const { tree } = parseFilter(query, { now: Date.now(), zone: user.timezone, locale: user.locale });
-  return tree && isDecidable(tree) ? evaluateFilter(tree, task, filterWorld(cache, user.id, user.timezone)) : undefined;
+  return tree && isDecidable(tree)
+    ? evaluateFilter(tree, task, filterContext(cache, user.id, user.timezone))
+    : undefined;
 }
 
 /** Returns whether an expression depends only on properties of tasks, projects and labels. */
@@ -41,7 +43,7 @@ export function isDecidable(tree: FilterTree): boolean {
 /** States that a task does not contain. `completed`: past occurrences of a repeating task are not cached. */
 const SERVER_STATES: ReadonlySet<string> = new Set(['has_subtasks', 'attachment', 'completed']);
 
-function filterWorld(cache: QueryClient, me: string, zone: string): FilterWorld {
+function filterContext(cache: QueryClient, me: string, zone: string): FilterContext {
   const projects = cache.getQueryData(queries.projects().queryKey) ?? [];
   const groups = cache.getQueryData(queries.groups().queryKey) ?? [];
   return {
