@@ -105,7 +105,7 @@ function mentionAfter(prose: string, sign: number, names: Names): Mention | unde
 
 /**
  * Yields the parts of a word that can be the end of a name, the longest first: the word, without the end of an emphasis, without a
- * possessive ending, and up to each border of a script without blanks.
+ * possessive ending, and up to each boundary of a script without blanks.
  */
 function* endingsOf(word: string, { units }: Names): Generator<string> {
   yield word;

@@ -16,8 +16,8 @@ export type Excerpt = { text: string; ranges: TextRange[] };
 export function markHits(text: string, words: readonly string[]): TextRange[] {
   const found: TextRange[] = [];
   for (const { 0: run, index } of text.matchAll(RUNS)) {
-    const stored = searchable(run);
-    const matching = words.filter((word) => stored.includes(patternOf(word)));
+    const searched = searchable(run);
+    const matching = words.filter((word) => searched.includes(patternOf(word)));
     if (matching.length === 0) continue;
     const pieces = piecesOf(run);
     for (const word of matching) {
@@ -47,29 +47,30 @@ export function excerptOf(text: string, words: readonly string[], length: number
 /** Whitespace and control characters separate words, as in the search. */
 const RUNS = /[^\s\p{Cc}]+/gu;
 
-/** A part of a run, which starts `at` that offset. `before` are the last characters before it. */
+/** A part of a run. `at` is its offset in the run, and `before` the last two UTF-16 units before it. */
 type Piece = { at: number; text: string; before: string; normalized: string };
 
 /**
- * Length of the parts in which a run is searched, because the time grows with the square of it. Only text without blanks is longer, such as a
- * paragraph of Japanese. Each part repeats the last `OVERLAP` of the one before it. A longer hit at the end of a part is not marked.
+ * The most UTF-16 units that are searched at once, because the time grows with their square. Only text without blanks is longer, such as a
+ * paragraph of Japanese. Each piece repeats the last `OVERLAP` units of the piece before it. A longer hit at the end of a piece is not marked.
  */
 const PIECE = 200;
 const OVERLAP = 50;
 
+/** Cuts a run into overlapping pieces. */
 function piecesOf(run: string): Piece[] {
   if (run.length <= PIECE) return [{ at: 0, text: run, before: '', normalized: normalizeText(run) }];
-  const borders = bordersOf(run);
+  const boundaries = boundariesOf(run);
   const pieces: Piece[] = [];
-  for (let first = 0, at = 0; at < run.length; at = borders[first] ?? run.length) {
+  for (let first = 0, at = 0; at < run.length; at = boundaries[first] ?? run.length) {
     let last = first + 1;
-    while ((borders[last + 1] ?? Number.POSITIVE_INFINITY) <= at + PIECE) last += 1;
-    const end = borders[last] ?? run.length;
+    while ((boundaries[last + 1] ?? Number.POSITIVE_INFINITY) <= at + PIECE) last += 1;
+    const end = boundaries[last] ?? run.length;
     const text = run.slice(at, end);
     pieces.push({ at, text, before: run.slice(Math.max(0, at - 2), at), normalized: normalizeText(text) });
     if (end === run.length) break;
     let next = last;
-    while (next > first + 1 && (borders[next] ?? end) > end - OVERLAP) next -= 1;
+    while (next > first + 1 && (boundaries[next] ?? end) > end - OVERLAP) next -= 1;
     first = next;
   }
   return pieces;
@@ -93,14 +94,14 @@ function hitsIn({ at, text, before, normalized }: Piece, word: string): TextRang
 /** Returns the shortest range after `start` that still matches the word: the first possible end, then the last possible start. */
 function narrowest(text: string, word: string, start: number, before: string): TextRange | undefined {
   const isInside = matchesInside(word);
-  const borders = bordersOf(text).filter((border) => border >= start);
-  const starts = borders.filter((from) => isInside || beginsAt(text, from, before)).toReversed();
+  const boundaries = boundariesOf(text).filter((boundary) => boundary >= start);
+  const starts = boundaries.filter((from) => isInside || beginsAt(text, from, before)).toReversed();
   const has = (from: number, to: number) => {
     const part = normalizeText(text.slice(from, to));
     return isInside ? part.includes(word) : part.startsWith(word);
   };
-  for (const to of borders) {
-    // A word that matches inside is in the whole text before an end, or nowhere before it.
+  for (const to of boundaries) {
+    // If the whole text before an end does not contain the word, no part of it does.
     if (isInside && !has(start, to)) continue;
     const from = starts.find((each) => each < to && has(each, to));
     if (from !== undefined) return { from, to };
@@ -109,10 +110,10 @@ function narrowest(text: string, word: string, start: number, before: string): T
 }
 
 /** Returns the offsets where a run may be cut: not inside a surrogate pair, and not before a combining mark. */
-function bordersOf(run: string): number[] {
-  const borders = [0];
-  for (const character of run.matchAll(/\P{M}\p{M}*|\p{M}+/gu)) borders.push(character.index + character[0].length);
-  return borders;
+function boundariesOf(run: string): number[] {
+  const boundaries = [0];
+  for (const character of run.matchAll(/\P{M}\p{M}*|\p{M}+/gu)) boundaries.push(character.index + character[0].length);
+  return boundaries;
 }
 
 /** Returns whether a word begins at an offset of a text, which follows the characters `before`. */
@@ -123,10 +124,10 @@ function beginsAt(text: string, at: number, before: string): boolean {
 
 function joined(ranges: TextRange[]): TextRange[] {
   const all: TextRange[] = [];
-  for (const stretch of ranges.toSorted((one, other) => one.from - other.from)) {
+  for (const range of ranges.toSorted((one, other) => one.from - other.from)) {
     const last = all.at(-1);
-    if (last !== undefined && stretch.from <= last.to) last.to = Math.max(last.to, stretch.to);
-    else all.push({ ...stretch });
+    if (last !== undefined && range.from <= last.to) last.to = Math.max(last.to, range.to);
+    else all.push({ ...range });
   }
   return all;
 }

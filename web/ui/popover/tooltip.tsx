@@ -51,7 +51,7 @@ function useTooltipTarget(show: (content: TooltipContent | undefined) => void) {
       timer = window.setTimeout(() => anchor.isConnected && show({ anchor, text, keys }), DELAY_MS);
     };
     const onOver = (event: PointerEvent) => event.pointerType === 'mouse' && showAfterDelay(event.target);
-    // The focus may leave another element, such as an item of a closing menu, while the mouse rests on the target.
+    // Another element, such as an item of a closing menu, can lose the focus while the mouse is on the target.
     const onFocusOut = (event: FocusEvent) =>
       event.target instanceof Element && event.target.closest('[data-tip]') === target && hide();
     const onFocus = (event: FocusEvent) =>

@@ -34,7 +34,7 @@ export interface Fragments {
   contains(text: Term<string>, part: string | Expression<string>): RawBuilder<SqlBool>;
 
   /** The condition, with the hint that few rows meet it, so that an index for it is preferred. It needs no statistics of the table. */
-  seldom(condition: RawBuilder<SqlBool>): RawBuilder<SqlBool>;
+  unlikely(condition: RawBuilder<SqlBool>): RawBuilder<SqlBool>;
 
   /** The same results, with the hint that they are few, so that rows are looked up for them. It needs no statistics. */
   expectFew(results: RawBuilder<Result>): RawBuilder<Result>;

@@ -4,17 +4,16 @@ import { isUtf8 } from 'node:buffer';
 import iconv from 'iconv-lite';
 
 /**
- * Returns the text of bytes in a declared character set. If it is empty, unknown or ASCII, or if the bytes are not UTF-8 as
- * declared, the text is read as UTF-8 if most of its characters are valid, otherwise as windows-1252.
+ * Returns the text of bytes in a declared character set. If the character set is missing, unknown, ASCII or UTF-8, the bytes decide: they are
+ * UTF-8 if most characters are valid in it, otherwise windows-1252.
  */
 export function decodeText(bytes: Uint8Array, charset = ''): string {
-  const isMarked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
-  const declared = isMarked ? undefined : decoderOf(charset);
+  const hasByteOrderMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+  const declared = hasByteOrderMark ? undefined : decoderOf(charset);
   if (declared !== undefined) return declared(bytes);
-  if (isUtf8(bytes)) return UTF_8.decode(bytes);
-  // A text that is cut off, or has a damaged character, remains UTF-8.
   const text = UTF_8.decode(bytes);
-  return isMostlyValid(text) ? text : WINDOWS_1252.decode(bytes);
+  // A text that is cut off, or has a damaged character, remains UTF-8.
+  return isUtf8(bytes) || isMostlyValid(text) ? text : WINDOWS_1252.decode(bytes);
 }
 
 /**
@@ -29,7 +28,7 @@ export function decodeHtml(bytes: Uint8Array, charset: string): string {
 function metaCharset(bytes: Uint8Array): string | undefined {
   const start = Buffer.from(bytes.subarray(0, 4096)).toString('latin1');
   const name = /<meta\b[^>]{0,500}?\bcharset\s{0,9}=\s{0,9}["']?\s{0,9}([\w:.-]{1,40})/i.exec(start)?.[1];
-  // A document in UTF-16 could not have been read so far.
+  // The expression matches single bytes, so the document cannot be in UTF-16 or UTF-32.
   return name !== undefined && /^utf-?(?:16|32)/i.test(name) ? undefined : name;
 }
 
@@ -41,7 +40,7 @@ function decoderOf(charset: string): ((bytes: Uint8Array) => string) | undefined
     const decoder = new TextDecoder(name);
     return decoder.encoding === 'utf-8' ? undefined : (bytes) => decoder.decode(bytes);
   } catch {
-    // The encodings of browsers are missing some of old mail programs, such as UTF-7 and those of DOS.
+    // TextDecoder lacks character sets of old mail programs, such as UTF-7 and those of DOS.
     const isText = !/^(?:hex|base64|binary)/.test(name.replaceAll(/[^a-z0-9]/g, ''));
     return isText && iconv.encodingExists(name) ? (bytes) => iconv.decode(Buffer.from(bytes), name) : undefined;
   }

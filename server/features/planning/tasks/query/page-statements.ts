@@ -20,7 +20,7 @@ import type { ReaderValues, TaskList } from './task-list.ts';
 import { asStored, indexOrder, inOrder, isAfter, isInPart, type TaskOrder, withoutSnoozed } from './task-order.ts';
 
 /** The whole list, or one part of a list that is `snoozedLast`. */
-export type Part = 'all' | 'awake' | 'snoozed';
+export type Part = 'all' | 'unsnoozed' | 'snoozed';
 
 /** `project0` and so on are the projects of a list of few projects. */
 type PageParams = ReaderValues & {
@@ -103,7 +103,7 @@ function idsOf<Values extends ReaderValues>(
 ): Expression<{ id: string }> {
   const { merged } = list;
   const order = orderOf(list, part, p);
-  if (part !== 'awake' || merged === undefined) {
+  if (part !== 'unsnoozed' || merged === undefined) {
     return inOrder(rowsOf(list, part, after, { db, p, fragments }), order)
       .select('task.id')
       .limit(p.rows);
@@ -111,7 +111,7 @@ function idsOf<Values extends ReaderValues>(
   const merge = {
     order: indexOrder(order),
     after: order.keys.map(({ kind }, index) => asStored(afterValue(p, index), kind)),
-    where: [isInPart('awake', p.now, fragments), ...merged.where(asGiven(p), fragments)],
+    where: [isInPart('unsnoozed', p.now, fragments), ...merged.where(asGiven(p), fragments)],
     rows: p.rows,
   };
   return projects > 0 && fragments.unitedRuns !== undefined

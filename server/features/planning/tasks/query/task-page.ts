@@ -65,13 +65,13 @@ async function readRecords<Values extends ReaderValues>(
     });
   if (order.snoozedLast !== true) return read('all', after, limit);
   const [isSnoozed, ...position] = after;
-  const awake = isSnoozed === 1 ? [] : await read('awake', awakeFrom(list, order, position), limit);
-  if (awake.length === limit) return awake;
-  return [...awake, ...(await read('snoozed', isSnoozed === 1 ? position : [], limit - awake.length))];
+  const unsnoozed = isSnoozed === 1 ? [] : await read('unsnoozed', unsnoozedAfter(list, order, position), limit);
+  if (unsnoozed.length === limit) return unsnoozed;
+  return [...unsnoozed, ...(await read('snoozed', isSnoozed === 1 ? position : [], limit - unsnoozed.length))];
 }
 
 /** A merge needs a start position, also for the first page. */
-function awakeFrom<Values extends ReaderValues>(
+function unsnoozedAfter<Values extends ReaderValues>(
   { merged }: TaskList<Values>,
   order: TaskOrder,
   position: OrderValues,

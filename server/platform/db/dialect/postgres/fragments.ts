@@ -15,7 +15,7 @@ export const postgresFragments: Fragments = {
       from json_populate_recordset(null::${sql.table(table)}, (${rows})::json))`,
   contains: (text, part) => sql<SqlBool>`strpos(${term(text)}, ${part}) > 0`,
   // It always has statistics.
-  seldom: (condition) => condition,
+  unlikely: (condition) => condition,
   // The planner expects 10 rows of an array. From others it expects so many that it would read all tasks of a person.
   expectFew: (results) => sql`select few.id, few."rank"
     from (select array_agg(id) as ids, array_agg("rank") as ranks from (${results}) as found) as lists

@@ -16,7 +16,7 @@ export const sqliteFragments: Fragments = {
       from json_each(${rows}))`,
   contains: (text, part): RawBuilder<SqlBool> => sql<SqlBool>`instr(${term(text)}, ${part}) > 0`,
   // https://www.sqlite.org/lang_corefunc.html#likelihood
-  seldom: (condition) => sql<SqlBool>`likelihood(${condition}, 0.0001)`,
+  unlikely: (condition) => sql<SqlBool>`likelihood(${condition}, 0.0001)`,
   // The caller fixes the order of the join.
   expectFew: (results) => results,
   mergedRuns,

@@ -35,6 +35,7 @@ export class HeavyReader implements Connection {
     });
     // The first message says that the thread has started.
     this.#ready = new Promise((resolve, reject) => this.#pending.push({ resolve, reject }));
+    // A failure to start is reported by the first statement, also if nothing awaits `ready`.
     this.#ready.catch(() => undefined);
     this.#worker.on('message', (message: HeavyStatementResult | 'ready') => this.#settle(message));
     this.#worker.on('error', (error: Error) => this.#fail(error));

@@ -2,16 +2,15 @@ import { useRef, useState } from 'react';
 import { readDescription, storeDescription } from '../drafts.ts';
 import { type LineValues, NO_VALUES } from './line-values.ts';
 
-/** What a line has besides its text: the chosen properties and the description. */
 export type Details = ReturnType<typeof useDetails>;
 
-/** The chosen properties and the description of a line. The description is stored with the draft of the line. */
+/** The chosen properties and the description of a quick-add line. The description is stored with the draft of the line. */
 export function useDetails(draftName: string, text: string) {
   const [values, setValues] = useState<LineValues>(NO_VALUES);
   const [description, setDescription] = useState('');
   const [isDescribing, setDescribing] = useState(false);
   const descriptionField = useRef<HTMLTextAreaElement>(null);
-  const describe = (next: string) => {
+  const showDescription = (next: string) => {
     setDescription(next);
     setDescribing(next !== '');
   };
@@ -30,16 +29,16 @@ export function useDetails(draftName: string, text: string) {
       descriptionField.current?.focus();
     },
     /** Shows the details of a line that the server refused. */
-    putBack: (refused: { values: LineValues; description: string }) => {
+    restoreRefused: (refused: { values: LineValues; description: string }) => {
       setValues(refused.values);
-      describe(refused.description);
+      showDescription(refused.description);
     },
     clear: () => {
       setValues(NO_VALUES);
-      describe('');
+      showDescription('');
       storeDescription(draftName, '', '');
     },
     /** Shows the description that belongs to the restored text. */
-    restore: (restored: string) => describe(readDescription(draftName, restored)),
+    restore: (restored: string) => showDescription(readDescription(draftName, restored)),
   };
 }

@@ -81,7 +81,7 @@ export function useComposer({ destination: viewDestination, isDialog, onClose, e
   };
   const submit = (keepOpen: boolean) => {
     if (lineParse.parsed.content === '') return setError({ isTitleMissing: true });
-    void send(text).then((isAdded) => isAdded || details.putBack(details));
+    void send(text).then((isAdded) => isAdded || details.restoreRefused(details));
     setText('');
     details.clear();
     setError({});
