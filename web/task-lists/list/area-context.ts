@@ -17,7 +17,7 @@ export type TaskPopup = {
 /** State that all lists of a page share. */
 export type Area = Clock & {
   /** True if rows show the name of their project. */
-  isMixed: boolean;
+  showsProject: boolean;
   /** The label that all tasks of the page have. Rows do not repeat it. */
   impliedLabel: string | undefined;
   /** True if there are so many rows that only the visible ones are rendered. */

@@ -26,7 +26,7 @@ const RowKeys = lazyAfterFirstView(async () => {
 
 export type TaskAreaProps = {
   /** True if rows show the name of their project. */
-  isMixed?: boolean;
+  showsProject?: boolean;
   /** The label that all tasks of the page have. Rows do not repeat it. */
   impliedLabel?: string | undefined;
   /** True if the lists are side by side, as on a board. */
@@ -40,9 +40,9 @@ export type TaskAreaProps = {
 const MAX_RENDERED = 150;
 
 /** Contains the lists of one page. Their rows share shortcuts, menus and one tab stop. */
-export function TaskArea({ isMixed = false, impliedLabel, isSideBySide = false, count, children }: TaskAreaProps) {
+export function TaskArea({ showsProject = false, impliedLabel, isSideBySide = false, count, children }: TaskAreaProps) {
   const element = useRef<HTMLDivElement>(null);
-  const area = useAreaOf(element, { isMixed, impliedLabel, isSideBySide, isLong: count > MAX_RENDERED });
+  const area = useAreaOf(element, { showsProject, impliedLabel, isSideBySide, isLong: count > MAX_RENDERED });
   useEffect(() => {
     return element.current ? preventTouchScroll(element.current) : undefined;
   }, []);
@@ -73,11 +73,11 @@ function OpenPopup({ area: { popup } }: { area: Area }) {
   );
 }
 
-type AreaKind = Pick<Area, 'isMixed' | 'impliedLabel' | 'isSideBySide' | 'isLong'>;
+type AreaKind = Pick<Area, 'showsProject' | 'impliedLabel' | 'isSideBySide' | 'isLong'>;
 
 function useAreaOf(
   element: { current: HTMLDivElement | null },
-  { isMixed, impliedLabel, isSideBySide, isLong }: AreaKind,
+  { showsProject, impliedLabel, isSideBySide, isLong }: AreaKind,
 ): Area {
   const cache = useQueryClient();
   const { timezone: zone } = useUser();
@@ -102,7 +102,7 @@ function useAreaOf(
       today,
       zone,
       now,
-      isMixed,
+      showsProject,
       impliedLabel,
       isSideBySide,
       isLong,
@@ -140,5 +140,5 @@ function useAreaOf(
         if (!rows.some((row) => row.dataset.task === active)) stores.active.set(rows[0]?.dataset.task);
       },
     };
-  }, [cache, element, stores, projects, labels, today, zone, now, isMixed, impliedLabel, isSideBySide, isLong]);
+  }, [cache, element, stores, projects, labels, today, zone, now, showsProject, impliedLabel, isSideBySide, isLong]);
 }

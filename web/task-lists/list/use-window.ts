@@ -20,8 +20,10 @@ export type WindowOptions = {
   pinned: string | undefined;
 };
 
-/** The distance in CSS pixels beyond the visible part in which rows are rendered, and the number of rows per block. */
+/** The distance in CSS pixels beyond the visible part in which rows are rendered. */
 const OVERSCAN = 600;
+
+/** The rendered range begins and ends at a multiple of this number of rows, so that not every scroll event changes it. */
 const BLOCK = 8;
 
 /** Virtualizes a long list: only the visible rows are rendered. Rows can have any height and are measured when rendered. */
@@ -73,15 +75,15 @@ export function useWindow({ list, keys, isEnabled, estimate, pinned }: WindowOpt
 function withSpacers(ranges: Range[], offsets: Float64Array): Segment[] {
   const segments: Segment[] = [];
   let at = 0;
-  const spacerHeight = (to: number) => {
+  const addSpacer = (to: number) => {
     if (to > at) segments.push({ from: at, to, spacerHeight: (offsets[to] ?? 0) - (offsets[at] ?? 0) });
   };
   for (const range of ranges) {
-    spacerHeight(range.from);
+    addSpacer(range.from);
     segments.push({ ...range, spacerHeight: undefined });
     at = range.to;
   }
-  spacerHeight(offsets.length - 1);
+  addSpacer(offsets.length - 1);
   return segments;
 }
 

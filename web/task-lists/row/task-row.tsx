@@ -100,7 +100,7 @@ export const TaskRow = memo(function TaskRow({ row, implied, position }: TaskRow
         <TaskMeta row={row} implied={implied} tabIndex={tabIndex} />
       </div>
       {isWaiting && <WaitingMark />}
-      {area.isMixed && <ProjectName id={task.project_id} />}
+      {area.showsProject && <ProjectName id={task.project_id} />}
       {!isEditing && <RowActions task={task} canEdit={canEdit} tabIndex={tabIndex} />}
     </li>
   );

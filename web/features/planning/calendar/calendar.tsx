@@ -48,7 +48,7 @@ export function Calendar({ project, toolbar }: CalendarProps) {
   const count = [...entries.values()].reduce((sum, { length }) => sum + length, 0);
   return (
     <CalendarProject value={project}>
-      <TaskArea isMixed={!project} isSideBySide={span !== 'agenda'} count={count}>
+      <TaskArea showsProject={!project} isSideBySide={span !== 'agenda'} count={count}>
         {toolbar}
         {error && <ErrorState error={error} onRetry={retry} />}
         {!tasks &&

@@ -27,7 +27,7 @@ export default function DelegatedPage() {
   const query = useQuery(taskQueries.delegated());
   const { data } = query;
   const leaving = useSyncExternalStore(leavingTasks.subscribe, leavingTasks.get);
-  const isHere = (task: Task) => task.assignee_id !== undefined && task.assignee_id !== me;
+  const belongs = (task: Task) => task.assignee_id !== undefined && task.assignee_id !== me;
   return (
     <Page
       title={shell.delegated}
@@ -38,7 +38,7 @@ export default function DelegatedPage() {
       }
     >
       <QuickAddSlot destination={{}} />
-      {data ? <Lists tasks={withLeaving(data, leaving, isHere)} /> : <LoadingState queries={[query]} />}
+      {data ? <Lists tasks={withLeaving(data, leaving, belongs)} /> : <LoadingState queries={[query]} />}
     </Page>
   );
 }
@@ -48,10 +48,10 @@ function Lists({ tasks }: { tasks: Task[] }) {
   const options = useViewOptions('delegated');
   if (tasks.length === 0) return <EmptyState text={messages.empty} />;
   return (
-    <TaskArea isMixed count={tasks.length}>
+    <TaskArea showsProject count={tasks.length}>
       <Suspense fallback={<Skeleton />}>
         {options ? (
-          <ArrangedLists options={options} tasks={tasks} natural={BY_ASSIGNEE}>
+          <ArrangedLists options={options} tasks={tasks} defaults={BY_ASSIGNEE}>
             {(filtered) => <People tasks={filtered} />}
           </ArrangedLists>
         ) : (

@@ -74,7 +74,7 @@ function Arranged({ options, ...lists }: GroupsProps & { options: ViewOptions })
       {(options.group_by ?? options.sort_by) !== undefined && project.role !== 'viewer' && (
         <QuickAddSlot destination={{ projectId: project.id }} />
       )}
-      <ArrangedLists options={options} tasks={tasks} natural={BY_SECTION} sections={sections} isNested>
+      <ArrangedLists options={options} tasks={tasks} defaults={BY_SECTION} sections={sections} isNested>
         {(filtered) => <Groups {...lists} tasks={filtered} />}
       </ArrangedLists>
     </>

@@ -73,10 +73,10 @@ function Contents({ view }: { view: TodayView }) {
     (task) => task.due_date !== undefined && task.due_date <= view.date,
   );
   return (
-    <TaskArea isMixed count={tasks.length}>
+    <TaskArea showsProject count={tasks.length}>
       <Suspense fallback={<Skeleton />}>
         {options ? (
-          <ArrangedLists options={options} tasks={tasks} natural={BY_DAY}>
+          <ArrangedLists options={options} tasks={tasks} defaults={BY_DAY}>
             {(filtered) => <Lists tasks={filtered} />}
           </ArrangedLists>
         ) : (

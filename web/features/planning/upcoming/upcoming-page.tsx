@@ -56,10 +56,10 @@ export default function UpcomingPage() {
       <WeekStrip list={list} today={today} tasks={tasks} onChoose={show} />
       <QuickAddSlot destination={{}} />
       <div ref={list}>
-        <TaskArea isMixed count={tasks.length}>
+        <TaskArea showsProject count={tasks.length}>
           {options && !isByDay ? (
             <Suspense fallback={<Skeleton />}>
-              <ArrangedLists options={options} tasks={tasks} natural={BY_DAY} />
+              <ArrangedLists options={options} tasks={tasks} defaults={BY_DAY} />
             </Suspense>
           ) : (
             ranges.map((range, index) => <RangeDays key={range.from} range={range} result={results[index]} />)
@@ -80,7 +80,7 @@ function RangeDays({ range, result }: { range: DayRange; result: UseQueryResult<
   if (!options) return <UpcomingDays tasks={tasks} range={range} />;
   return (
     <Suspense fallback={<Skeleton />}>
-      <ArrangedLists options={options} tasks={tasks} natural={BY_DAY}>
+      <ArrangedLists options={options} tasks={tasks} defaults={BY_DAY}>
         {(filtered) => <UpcomingDays tasks={filtered} range={range} />}
       </ArrangedLists>
     </Suspense>

@@ -19,7 +19,7 @@ import type { NoteSelection } from './use-note-selection.ts';
 
 type SelectionBarProps = { selection: NoteSelection; popup: NotePopupState };
 
-/** Toolbar for the selected notes at the foot of the page. It offers an action only if a selected note allows it. */
+/** Toolbar for the selected notes at the foot of the page. It offers an action only if the user may do it on one of them. */
 export function SelectionBar({ selection, popup }: SelectionBarProps) {
   const { shell } = useMessages();
   const { notes: messages } = useLazyMessages();

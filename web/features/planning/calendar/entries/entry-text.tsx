@@ -12,7 +12,7 @@ import styles from './entry.module.css';
 export function EntryText({ entry: { task, due }, time = due.time }: { entry: Entry; time?: ReactNode }) {
   const { tasks: messages } = useMessages();
   const area = useArea();
-  const project = area.isMixed ? area.projectOf(task.project_id) : undefined;
+  const project = area.showsProject ? area.projectOf(task.project_id) : undefined;
   return (
     <>
       {due.day !== '' && isOverdue(task, due, area) && <VisuallyHidden>{messages.overdue}: </VisuallyHidden>}

@@ -22,7 +22,7 @@ export type ArrangedListsProps = {
   options: ViewOptions;
   /** The tasks of the view. Includes completed ones if they are shown. */
   tasks: readonly Task[];
-  natural: ViewContext['defaults'];
+  defaults: ViewContext['defaults'];
   /** The sections of the project, in the view of one project. */
   sections?: readonly Section[];
   /** Sub-tasks are nested below their parents, as in the view of one project. */
@@ -33,8 +33,8 @@ export type ArrangedListsProps = {
 
 /** The lists of a view, grouped, sorted and filtered by its options. */
 export default function ArrangedLists(props: ArrangedListsProps) {
-  const { options, tasks, natural, sections, children } = props;
-  const context = useViewContext(natural, sections);
+  const { options, tasks, defaults, sections, children } = props;
+  const context = useViewContext(defaults, sections);
   useFixedOrder(options);
   const filtered = tasks.filter((task) => passesFilters(task, options, context));
   const renderDefault = options.group_by === undefined && options.sort_by === undefined ? children : undefined;

@@ -51,10 +51,10 @@ export function MixedList({
     <>
       <QuickAddSlot destination={destination} />
       {tasks ? (
-        <TaskArea isMixed impliedLabel={impliedLabel} count={tasks.length}>
+        <TaskArea showsProject impliedLabel={impliedLabel} count={tasks.length}>
           <Suspense fallback={<Skeleton />}>
             {options ? (
-              <ArrangedLists options={options} tasks={withCompleted(tasks, done)} natural={ONE_LIST} />
+              <ArrangedLists options={options} tasks={withCompleted(tasks, done)} defaults={ONE_LIST} />
             ) : tasks.length > 0 ? (
               <Rows tasks={tasks} label={label} />
             ) : (
