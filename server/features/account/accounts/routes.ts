@@ -46,7 +46,7 @@ export function serveAccounts(serve: Serve, parts: AccountParts): void {
   });
 
   serve(auth.setup, {
-    first: () => refuseWhenSetUp(database),
+    beforeValidation: () => refuseWhenSetUp(database),
     prepare: async ({ body, client, now }) => {
       await countAttempt(database, 'setup', addressBucket(client.address), now);
       await refuseInvalidSetup(body, neededSetupCode(setupCodes, client));
@@ -60,7 +60,7 @@ export function serveAccounts(serve: Serve, parts: AccountParts): void {
   });
 
   serve(auth.signup, {
-    first: ({ body, now }) => refuseClosedInvite(database, body.token, now),
+    beforeValidation: ({ body, now }) => refuseClosedInvite(database, body.token, now),
     prepare: ({ body, now }) => hashSignUpPassword(parts, body, now),
     handle: async ({ tx, body, prepared, client, now }) => {
       const context = cookies.contextOf(client, now, body.locale ?? 'da');

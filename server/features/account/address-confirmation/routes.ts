@@ -14,7 +14,7 @@ export function serveAddressConfirmation(serve: Serve, parts: ConfirmationParts)
       prepared.mail = await requestConfirmation(tx, actor, parts);
       return { emailed: false };
     },
-    complete: async ({ mail }) => ({ emailed: mail !== undefined && (await parts.courier.deliver(mail)) }),
+    afterCommit: async ({ mail }) => ({ emailed: mail !== undefined && (await parts.courier.deliver(mail)) }),
   });
 
   serve(auth.confirmAddress, async ({ tx, actor, body }) => {

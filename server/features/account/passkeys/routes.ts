@@ -29,7 +29,7 @@ export function servePasskeys(serve: Serve, parts: PasskeyParts): void {
   const { database, cookies } = parts;
   const { passkeys } = api;
   const party = relyingParty(parts.baseUrl, parts.isOwnOrigin);
-  const first = async () => {
+  const beforeValidation = async () => {
     requireParty(party);
   };
 
@@ -41,7 +41,7 @@ export function servePasskeys(serve: Serve, parts: PasskeyParts): void {
   serve(passkeys.beginRegistration, ({ tx, actor }) => beginRegistration(tx, actor, requireParty(party)));
 
   serve(passkeys.finishRegistration, {
-    first,
+    beforeValidation,
     prepare: ({ actor, body }) => proveNewKey(database, actor, requireParty(party), body),
     handle: ({ tx, actor, body, prepared }) => finishRegistration(tx, parts, actor, prepared, body),
   });
@@ -57,13 +57,13 @@ export function servePasskeys(serve: Serve, parts: PasskeyParts): void {
   });
 
   serve(passkeys.beginLogin, {
-    first,
+    beforeValidation,
     prepare: ({ client, now }) => countAttempt(database, 'passkeyBegin', addressBucket(client.address), now),
     handle: ({ tx, now }) => beginLogin(tx, requireParty(party), now),
   });
 
   serve(passkeys.finishLogin, {
-    first,
+    beforeValidation,
     prepare: async ({ body, client, now }) => {
       await countAttempt(database, 'passkeyFinish', addressBucket(client.address), now);
       return proveKey(database, requireParty(party), body, now);

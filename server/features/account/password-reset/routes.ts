@@ -24,14 +24,14 @@ export function servePasswordReset(serve: Serve, parts: RouteParts): void {
       return body.email;
     },
     handle: async () => null,
-    async complete(email) {
+    async afterCommit(email) {
       mailer.begin(email);
       return null;
     },
   });
 
   serve(auth.resetPassword, {
-    first: async ({ body }) => refuseShapelessToken(body),
+    beforeValidation: async ({ body }) => refuseShapelessToken(body),
     async prepare({ body, client, now }) {
       await countOne(client.address, now);
       return hashPasswordFor({ database, passwords }, body, now);

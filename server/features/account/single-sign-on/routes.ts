@@ -1,5 +1,4 @@
 import { api } from '#contract/endpoints/index.ts';
-import type { SsoOutcome } from '#contract/resources/single-sign-on.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import { countAttempt } from '../../../platform/http/limits/rate-limits.ts';
@@ -8,12 +7,12 @@ import { addressBucket } from '../../../platform/http/request/client-address.ts'
 import { createCookie } from '../../../platform/http/request/cookie.ts';
 import type { ClientInfo, Serve, ServeDirect } from '../../../platform/http/serve/call.ts';
 import type { Log } from '../../../platform/log/log.ts';
-import { presentUser, type SignInCookies, userById } from '../accounts/index.ts';
+import { presentUser, type SignInCookies, type SignInResult, userById } from '../accounts/index.ts';
 import { confirmLink, type Finished, type FinishParts, finishSignIn } from './finish-sign-in.ts';
 import { beginHandshake, claimHandshake, HANDSHAKE_MS } from './handshakes.ts';
 import { ownIdentities, presentIdentity } from './identities.ts';
 import { requestedAccount } from './link-requests.ts';
-import { IdentificationFailure, type Provider, type ProviderClaims } from './provider.ts';
+import { type HandshakeSecrets, IdentificationFailure, type Provider, type ProviderClaims } from './provider.ts';
 import { removeIdentity } from './remove-identity.ts';
 
 /** Dependencies of the routes. `provider` is undefined without single sign-on. */
@@ -31,8 +30,8 @@ export type SingleSignOnParts = FinishParts & {
 export function serveSingleSignOn(parts: SingleSignOnParts): void {
   const { serve, serveDirect, database, cookies, provider, sealer, rules, baseUrl } = parts;
   const { singleSignOn } = api;
-  const browser = createCookie('service_sso', baseUrl.protocol === 'https:');
-  const first = async () => {
+  const browserCookie = createCookie('service_sso', baseUrl.protocol === 'https:');
+  const beforeValidation = async () => {
     if (provider === undefined) throw notFound();
   };
 
@@ -45,28 +44,30 @@ export function serveSingleSignOn(parts: SingleSignOnParts): void {
     await countAttempt(database, 'singleSignOn', addressBucket(client.address), now);
     const choices = { locale: body.locale ?? locale, timezone: body.timezone ?? 'Europe/Copenhagen' };
     const begun = await database.transaction((tx) => beginHandshake(tx, sealer, now, choices));
-    const url = await addressAt(provider, begun.handshake, parts.log);
-    return reply({ url: url.href }, { headers: { 'set-cookie': browser.set(begun.browser, HANDSHAKE_MS) } });
+    const url = await authorizationUrl(provider, begun.handshake, parts.log);
+    return reply({ url: url.href }, { headers: { 'set-cookie': browserCookie.set(begun.browser, HANDSHAKE_MS) } });
   });
 
   serveDirect(singleSignOn.callback, async ({ query, client, now, locale }) => {
-    const to = (path: string, setCookies: readonly string[]) =>
+    const redirect = (path: string, setCookies: readonly string[]) =>
       reply(null, { headers: { location: new URL(path, baseUrl).href, 'set-cookie': [...setCookies] } });
-    const finished = await finishCallback(parts, query, { browser: browser.read(client.cookies), client, now, locale });
-    if ('linkRequest' in finished) return to('link-account', [browser.set(finished.linkRequest, HANDSHAKE_MS)]);
-    if ('refused' in finished) return to(`?sso=${finished.refused}`, [browser.clear()]);
-    return to('?sso=done', [browser.clear(), ...sessionCookies(cookies, finished)]);
+    const browser = browserCookie.read(client.cookies);
+    const finished = await finishCallback(parts, query, { browser, client, now, locale });
+    if ('linkRequest' in finished)
+      return redirect('link-account', [browserCookie.set(finished.linkRequest, HANDSHAKE_MS)]);
+    if ('refused' in finished) return redirect(`?sso=${finished.refused}`, [browserCookie.clear()]);
+    return redirect('?sso=done', [browserCookie.clear(), ...sessionCookies(cookies, finished)]);
   });
 
   serve(singleSignOn.linkRequest, async ({ tx, client, now }) => {
-    const account = await requestedAccount(tx, browser.read(client.cookies), now);
+    const account = await requestedAccount(tx, browserCookie.read(client.cookies), now);
     if (provider === undefined || account === undefined) throw notFound();
     return { provider: rules.provider, ...account };
   });
 
   serve(singleSignOn.confirmLink, {
-    first,
-    prepare: async ({ client }) => browser.read(client.cookies),
+    beforeValidation,
+    prepare: async ({ client }) => browserCookie.read(client.cookies),
     handle: async ({ tx, prepared, client, now }) => {
       const finished = await confirmLink(
         tx,
@@ -76,7 +77,7 @@ export function serveSingleSignOn(parts: SingleSignOnParts): void {
         now,
       );
       if (finished === undefined) throw notFound();
-      const headers = { 'set-cookie': [browser.clear(), ...sessionCookies(cookies, finished)] };
+      const headers = { 'set-cookie': [browserCookie.clear(), ...sessionCookies(cookies, finished)] };
       if ('halfOpen' in finished) return reply({ totp_required: true }, { headers });
       return reply({ user: presentUser(finished.user), totp_required: false }, { headers });
     },
@@ -93,6 +94,7 @@ export function serveSingleSignOn(parts: SingleSignOnParts): void {
   });
 }
 
+/** `browser` is the value of the cookie that identifies the browser that began the sign-in. */
 type Callback = { browser: string | undefined; client: ClientInfo; now: number; locale: 'da' | 'en' };
 
 type CallbackQuery = { [Name in 'code' | 'state' | 'error' | 'iss']?: string | undefined };
@@ -112,29 +114,26 @@ async function finishCallback(
   const claims = await identify(provider, paramsOf(query), handshake, log);
   if (claims === undefined) return { refused: 'failed' };
   const context = cookies.contextOf(client, now, locale);
-  return database.transaction((tx) => finishSignIn(tx, parts, claims, { choices: choicesOf(handshake), context }));
-}
-
-function choicesOf({ locale, timezone }: { locale: 'da' | 'en'; timezone: string }) {
-  return { locale, timezone };
+  const choices = { locale: handshake.locale, timezone: handshake.timezone };
+  return database.transaction((tx) => finishSignIn(tx, parts, claims, { choices, context }));
 }
 
 async function identify(
   provider: Provider,
   query: URLSearchParams,
-  secrets: Parameters<Provider['identify']>[1],
+  secrets: HandshakeSecrets,
   log: Log,
 ): Promise<ProviderClaims | undefined> {
   try {
     return await provider.identify(query, secrets);
   } catch (error) {
     if (!(error instanceof IdentificationFailure)) throw error;
-    log.warn('The provider of single sign-on has not identified a person', { reason: error.message });
+    log.warn('The provider of single sign-on did not identify a user', { reason: error.message });
     return undefined;
   }
 }
 
-async function addressAt(provider: Provider, secrets: Parameters<Provider['identify']>[1], log: Log): Promise<URL> {
+async function authorizationUrl(provider: Provider, secrets: HandshakeSecrets, log: Log): Promise<URL> {
   try {
     return await provider.authorizationUrl(secrets);
   } catch (error) {
@@ -144,10 +143,7 @@ async function addressAt(provider: Provider, secrets: Parameters<Provider['ident
   }
 }
 
-function sessionCookies(
-  cookies: SignInCookies,
-  finished: Exclude<Finished, { linkRequest: string } | { refused: SsoOutcome }>,
-): string[] {
+function sessionCookies(cookies: SignInCookies, finished: SignInResult): string[] {
   const headers = 'halfOpen' in finished ? cookies.halfOpen(finished.halfOpen) : cookies.signedIn(finished.secrets);
   return headers['set-cookie'];
 }

@@ -39,7 +39,7 @@ export function serveMailToTask({ serve, serveDirect, serveRaw, sealer, mailer, 
   );
 
   serveRaw(mailToTask.receive, {
-    first: async ({ client, query, now }) => {
+    beforeBody: async ({ client, query, now }) => {
       await countAttempt(database, 'inboundMail', addressBucket(client.address), now);
       const { to } = query;
       if (to !== undefined) await database.read((tx) => requireOwners(tx, to));

@@ -31,11 +31,11 @@ export async function listVersions(
   { limit = LIMITS.pages.noteVersions.default, cursor }: Query<typeof api.notes.versions>,
 ): Promise<ResponseBody<typeof api.notes.versions>> {
   const note = await one(tx, actor, 'note', 'viewer', noteId);
-  const mark = { versions: note.id, of: actor.id };
-  const [before = '~'] = cursor === undefined ? [] : readCursor(mark, cursor, [{ kind: 'text' }]);
+  const cursorScope = { versions: note.id, of: actor.id };
+  const [before = '~'] = cursor === undefined ? [] : readCursor(cursorScope, cursor, [{ kind: 'text' }]);
   const rows = await newestFirst.all(tx, { note: note.id, before: String(before), rows: limit + 1 });
   const { pageRows, last } = cutPage(rows, limit);
-  return { versions: pageRows.map(presentVersion), ...(last && { next_cursor: cursorAfter(mark, [last.id]) }) };
+  return { versions: pageRows.map(presentVersion), ...(last && { next_cursor: cursorAfter(cursorScope, [last.id]) }) };
 }
 
 /** Returns one version with its text. Throws `not_found` also if the note has no such version. */

@@ -20,14 +20,14 @@ export async function listNotifications(
   actor: Pick<Actor, 'id'>,
   { limit = LIMITS.pages.notifications.default, cursor }: Query<List>,
 ): Promise<ResponseBody<List>> {
-  const mark = { notifications: actor.id };
-  const [at, id] = cursor === undefined ? [AFTER_ALL, AFTER_ALL] : readCursor(mark, cursor, KEYS);
+  const cursorScope = { notifications: actor.id };
+  const [at, id] = cursor === undefined ? [AFTER_ALL, AFTER_ALL] : readCursor(cursorScope, cursor, KEYS);
   const rows = await page.all(tx, { person: actor.id, at: String(at), id: String(id), rows: limit + 1 });
   const { pageRows, last } = cutPage(rows, limit);
   return {
     notifications: pageRows.map(presentNotification),
     unread: (await unread.first(tx, { person: actor.id }))?.count ?? 0,
-    ...(last && { next_cursor: cursorAfter(mark, [last.created_at, last.id]) }),
+    ...(last && { next_cursor: cursorAfter(cursorScope, [last.created_at, last.id]) }),
   };
 }
 

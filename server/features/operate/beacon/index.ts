@@ -42,7 +42,7 @@ export function serveBeacon({
   let counted: { at: number; installs: number } | undefined;
 
   serve(beacon.ping, {
-    first: async ({ client, now }) => {
+    beforeValidation: async ({ client, now }) => {
       if (!(await database.read(storedBeacon)).is_collector) throw notFound();
       await countAttempt(database, 'beacon', addressBucket(client.address), now);
     },

@@ -16,13 +16,13 @@ export function serveAttachments({ serve, serveUpload, serveFile, database }: Ro
   const { attachments, noteFiles } = api;
 
   serveUpload(attachments.create, {
-    first: ({ actor, params }) => database.read((tx) => requireRoomOnTask(tx, actor, params.taskID)),
+    beforeBody: ({ actor, params }) => database.read((tx) => requireRoomOnTask(tx, actor, params.taskID)),
     handle: ({ tx, actor, params, body, file }) =>
       addFile(tx, actor, { taskId: params.taskID, commentId: body.comment_id, file }),
   });
 
   serveUpload(noteFiles.create, {
-    first: ({ actor, params }) =>
+    beforeBody: ({ actor, params }) =>
       database.read(async (tx) => {
         await requireNote(tx, actor, params.noteID);
         return roomForFiles(tx, actor);

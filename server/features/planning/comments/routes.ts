@@ -19,7 +19,7 @@ export function serveComments({ serve, serveUpload, database }: RouteParts): voi
   serve(comments.create, ({ tx, actor, params, body }) => createComment(tx, actor, { taskId: params.taskID, ...body }));
 
   serveUpload(comments.createWithFile, {
-    first: ({ actor, params }) => database.read((tx) => requireRoomOnTask(tx, actor, params.taskID)),
+    beforeBody: ({ actor, params }) => database.read((tx) => requireRoomOnTask(tx, actor, params.taskID)),
     handle: ({ tx, actor, params, file }) => createFileComment(tx, actor, { taskId: params.taskID, file }),
   });
 

@@ -43,7 +43,7 @@ async function searchOf(tx: ReadTx, actor: Actor, query: string) {
 
 function readPage(tx: ReadTx, actor: Actor, query: string, list: FilteredTasks, page: Page) {
   const { limit = LIMITS.pages.tasks.default, cursor } = page;
-  return readTaskPage(tx, actor, list, { limit, cursor, mark: { of: actor.id, query } });
+  return readTaskPage(tx, actor, list, { limit, cursor, cursorScope: { of: actor.id, query } });
 }
 
 type FilteredTasks = TaskList<{ user: string; now: string }>;

@@ -37,7 +37,7 @@ export function serveProjectGroups({ serve, serveUpload, database }: RouteParts)
   });
 
   serveUpload(groups.addFile, {
-    first: ({ actor, params }) =>
+    beforeBody: ({ actor, params }) =>
       database.read(async (tx) => {
         await requireGroup(tx, actor, params.groupID);
         return roomForFiles(tx, actor);

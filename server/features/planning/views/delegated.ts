@@ -30,13 +30,13 @@ export async function delegated(
   actor: Actor,
   { limit = LIMITS.pages.delegated.default, cursor }: Query<typeof api.views.delegated>,
 ): Promise<JsonText> {
-  const mark = { delegated: actor.id };
-  const after = cursor === undefined ? undefined : pageStartOf(readCursor(mark, cursor, KEYS));
+  const cursorScope = { delegated: actor.id };
+  const after = cursor === undefined ? undefined : pageStartOf(readCursor(cursorScope, cursor, KEYS));
   const people = (await listPeople(tx, actor)).filter(({ id }) => id !== actor.id);
   const remaining = after === undefined ? people : peopleFrom(people, after, actor.locale);
   const rows = await readRows(tx, actor, remaining, after, limit + 1);
   const { pageRows, last } = cutPage(rows, limit);
-  const next = last && cursorAfter(mark, [last.person.name, last.person.id, ...last.row.position]);
+  const next = last && cursorAfter(cursorScope, [last.person.name, last.person.id, ...last.row.position]);
   return json(textOf(pageRows, actor.locale, next));
 }
 

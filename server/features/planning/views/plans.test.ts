@@ -137,7 +137,7 @@ onDatabase('SQLite', (_name, open) => {
     ],
     delegated: [(tx) => delegated(tx, actor, {}), `index_task_assigned (assignee_id=? AND project_id=? AND ${AFTER})`],
     'the latest changed, for a common word': [
-      (tx) => findTasks(tx, actor, COMMON, { limit: 1, cursor: undefined, mark: {} }, { many: 1, tooMany: 100 }),
+      (tx) => findTasks(tx, actor, COMMON, { limit: 1, cursor: undefined, cursorScope: {} }, { many: 1, tooMany: 100 }),
       'index_task_changed (project_id=? AND (updated_at,id)<(?,?))',
     ],
   };

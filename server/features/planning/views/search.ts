@@ -22,11 +22,11 @@ export async function search(
 ): Promise<JsonText> {
   const words = searchWords(q);
   if (words.length === 0) return searchResult({ tasks: [], projects: [], notes: [] });
-  const mark = { search: actor.id, words, archived };
+  const cursorScope = { search: actor.id, words, archived };
   const filters: TaskFilters = { completed: 'include', ...(archived && { archived: 'include' }) };
   const noteSearch = { words, ...(archived && { archived: 'include' as const, everywhere: true }) };
   const taskSearch = { words, filters, openFirst: true };
-  const { tasks, nextCursor } = await findTasks(tx, actor, taskSearch, { limit, cursor, mark });
+  const { tasks, nextCursor } = await findTasks(tx, actor, taskSearch, { limit, cursor, cursorScope });
   if (cursor !== undefined) return searchResult({ tasks, projects: [], notes: [] }, nextCursor);
   const projects = await findProjects(tx, actor, words, archived);
   const notes = await bestNotes(tx, actor, noteSearch, LIMITS.searchExtras);

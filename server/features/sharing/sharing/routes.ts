@@ -77,7 +77,7 @@ function inviteSteps<E extends InviteEndpoint>(
       Object.assign(call.prepared, { link, mail });
       return { link, emailed: false } as Result;
     },
-    async complete({ link = '', mail }) {
+    async afterCommit({ link = '', mail }) {
       return { link, emailed: mail !== undefined && (await courier.deliver(mail)) } as Result;
     },
   };

@@ -11,18 +11,18 @@ export type OrderValues = readonly (string | number)[];
 export type KeyKind = 'text' | 'number' | 'integer';
 
 /**
- * Returns the cursor after a row. `list` contains everything that identifies the list: filters, order, reader. A cursor is
+ * Returns the cursor after a row. `scope` contains everything that identifies the list: filters, order, reader. A cursor is
  * valid only for its list.
  */
-export function cursorAfter(list: object, values: OrderValues): string {
-  return Buffer.from(JSON.stringify([markOf(list), ...values])).toString('base64url');
+export function cursorAfter(scope: object, values: OrderValues): string {
+  return Buffer.from(JSON.stringify([hashOf(scope), ...values])).toString('base64url');
 }
 
 /** Returns the values of a cursor of this list. Throws 422 at `cursor` if it is damaged or belongs to another list. */
-export function readCursor(list: object, cursor: string, keys: readonly { kind: KeyKind }[]): OrderValues {
-  const [mark, ...values] = parsed(cursor);
+export function readCursor(scope: object, cursor: string, keys: readonly { kind: KeyKind }[]): OrderValues {
+  const [scopeHash, ...values] = parsed(cursor);
   const fits = values.length === keys.length && values.every((value, index) => isOf(keys[index]?.kind, value));
-  if (mark !== markOf(list) || !fits) throw invalid({ cursor: (messages) => messages.cursor });
+  if (scopeHash !== hashOf(scope) || !fits) throw invalid({ cursor: (messages) => messages.cursor });
   return values as OrderValues;
 }
 
@@ -40,13 +40,13 @@ export function nextMember(cursor: string | undefined): string {
   return cursor === undefined ? '' : `,"next_cursor":"${cursor}"`;
 }
 
-function markOf(list: object): string {
-  const text = JSON.stringify(list);
-  return cached(marks, text, () => hash('sha256', text, 'base64url').slice(0, 8));
+function hashOf(scope: object): string {
+  const text = JSON.stringify(scope);
+  return cached(hashes, text, () => hash('sha256', text, 'base64url').slice(0, 8));
 }
 
 /** Of the latest lists. Hashing takes 5 µs. */
-const marks = new Map<string, string>();
+const hashes = new Map<string, string>();
 
 function parsed(cursor: string): unknown[] {
   try {

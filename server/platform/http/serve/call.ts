@@ -52,7 +52,7 @@ export type Handler<E extends EndpointSpec> = (call: Call<E>) => Promise<Answer<
 /** An operation with work outside its transaction. The steps run in this order. */
 export type Steps<E extends EndpointSpec, Prepared> = {
   /** Before validation: refusals that take precedence over 422. */
-  first?: (request: EarlyRequest<E>) => Promise<void>;
+  beforeValidation?: (request: EarlyRequest<E>) => Promise<void>;
   /** Outside the transaction: slow work such as password hashing, and effects that must survive a rollback. */
   prepare: (request: Request<E>) => Promise<Prepared>;
   handle: (call: Call<E> & { prepared: Prepared }) => Promise<Answer<E>>;
@@ -60,7 +60,7 @@ export type Steps<E extends EndpointSpec, Prepared> = {
    * After the commit: waiting for other systems, such as a mail server. Returns the response. Only for operations whose
    * response is not stored for an Idempotency-Key (`secret` in the contract), because storing happens in the transaction.
    */
-  complete?: (prepared: Prepared) => Promise<Answer<E>>;
+  afterCommit?: (prepared: Prepared) => Promise<Answer<E>>;
 };
 
 export type ServeOptions<E extends EndpointSpec = EndpointSpec> = {

@@ -13,7 +13,7 @@ import type { Life, Work } from './serve.ts';
 /** A registered operation, as `serve` runs it after authentication. */
 export type Operation<E extends EndpointSpec = EndpointSpec> = {
   work: Work<E>;
-  first: ((request: EarlyRequest<E>) => Promise<void>) | undefined;
+  beforeValidation: ((request: EarlyRequest<E>) => Promise<void>) | undefined;
   options: ServeOptions;
 };
 
@@ -55,7 +55,7 @@ export class Operations {
     const { requireActive, protocol, ...info } = caller;
     admit(endpoint, caller.actor, { ...operation.options, protocol });
     const early = { ...info, params, body, ...(ifMatch !== undefined && { ifMatch: [ifMatch] }) };
-    await operation.first?.(early as EarlyRequest<EndpointSpec>);
+    await operation.beforeValidation?.(early as EarlyRequest<EndpointSpec>);
     const checked = checkInput(endpoint, { body, queryText: queryText(query) });
     const life: Life & { requireActive: () => void } = {
       requireTime: requireActive,

@@ -20,7 +20,7 @@ type BodyOf<E extends EndpointSpec> = { body: Request<E>['body'] } | { received:
 /** An operation that accepts JSON or bytes of the media type `rawBody`. The steps run in this order. */
 export type RawSteps<E extends EndpointSpec> = {
   /** Before bytes are read: refusals that need only the query and the client. JSON is already received. */
-  first: (request: Omit<Request<E>, 'body'>) => Promise<void>;
+  beforeBody: (request: Omit<Request<E>, 'body'>) => Promise<void>;
   /** With the valid JSON body, or with the received bytes, which are discarded afterwards. */
   handle: (request: Omit<Request<E>, 'body'> & LastWrite<E> & BodyOf<E>) => Promise<Finished>;
 };
@@ -33,13 +33,13 @@ export type ServeRaw = <const E extends EndpointSpec & { auth: 'none'; rawBody: 
 
 /** Creates the registration. Bytes are streamed to a file of at most `fileLimit`, not kept in memory. */
 export function createServeRaw(parts: ServeParts, files: FileStore): ServeRaw {
-  return (endpoint, { first, handle }) => {
+  return (endpoint, { beforeBody, handle }) => {
     parts.app.addContentTypeParser(endpoint.rawBody, (_request, _payload, done) => done(null));
     const isRaw = ({ headers }: FastifyRequest) => mediaTypeOf(headers) === endpoint.rawBody;
     const checkType = (request: FastifyRequest) => isRaw(request) || requireJson(request);
     route(parts, endpoint, { timeLimit: TIME_LIMIT, checkType }, async (request, reply) => {
       const run = isRaw(request) ? answerBytes : answerJson;
-      const finished = await run({ ...parts, files }, endpoint, { request, reply, first, handle });
+      const finished = await run({ ...parts, files }, endpoint, { request, reply, beforeBody, handle });
       return request.expired ? reply : send(request, reply, finished, endpoint);
     });
   };
@@ -50,10 +50,10 @@ type Run<E extends EndpointSpec> = RawSteps<E> & { request: FastifyRequest; repl
 async function answerJson<E extends EndpointSpec>(
   parts: ServeParts,
   endpoint: E,
-  { request, reply, first, handle }: Run<E>,
+  { request, reply, beforeBody, handle }: Run<E>,
 ): Promise<Finished> {
   const common = requestOf(endpoint, request);
-  await first(common);
+  await beforeBody(common);
   const body = await readBody(endpoint, bytesOf(request), { workers: parts.workers, account: request.address });
   const input = checkInput(endpoint, { body, queryText: queryOf(request) });
   return handle({ ...common, ...writing(parts, endpoint, request, reply), body: input.body as Request<E>['body'] });
@@ -62,10 +62,10 @@ async function answerJson<E extends EndpointSpec>(
 async function answerBytes<E extends EndpointSpec>(
   parts: ServeParts & { files: FileStore },
   endpoint: E,
-  { request, reply, first, handle }: Run<E>,
+  { request, reply, beforeBody, handle }: Run<E>,
 ): Promise<Finished> {
   const common = requestOf(endpoint, request);
-  await first(common);
+  await beforeBody(common);
   const received = await receiveBody(parts.files, request, request.raw, endpoint.fileLimit ?? LIMITS.fileBytes);
   try {
     return await handle({ ...common, ...writing(parts, endpoint, request, reply), received });

@@ -23,7 +23,7 @@ export type Upload = { contentId: string; size: number; name: string; mimeType: 
 /** An operation with a file upload. The steps run in this order. */
 export type UploadSteps<E extends EndpointSpec> = {
   /** Before the form is read: refusals that need only the path. Returns the free storage of the caller. */
-  first: (request: EarlyRequest<E>) => Promise<Room | undefined>;
+  beforeBody: (request: EarlyRequest<E>) => Promise<Room | undefined>;
   /** In the transaction, with the stored file. Unreferenced contents are swept later. */
   handle: (call: Call<E> & { file: Upload }) => Promise<Answer<E>>;
 };
@@ -47,8 +47,8 @@ export function createServeUpload(
 ): { serveUpload: ServeUpload; serveImport: ServeImport } {
   passForms(parts.app);
   return {
-    serveUpload: (endpoint, { first, handle }) =>
-      serveForm(parts, files, endpoint, first, async ({ file, write, ...request }) => {
+    serveUpload: (endpoint, { beforeBody, handle }) =>
+      serveForm(parts, files, endpoint, beforeBody, async ({ file, write, ...request }) => {
         const { received, name, mimeType } = file;
         await keepContents(parts.database, request.now, [received]);
         const upload = { contentId: received.id, size: received.size, name, mimeType };
@@ -62,12 +62,12 @@ function serveForm<const E extends EndpointSpec>(
   parts: ServeParts,
   files: FileStore,
   endpoint: E,
-  first: UploadSteps<E>['first'],
+  beforeBody: UploadSteps<E>['beforeBody'],
   handler: ImportHandler<E>,
 ): void {
   route(parts, endpoint, { timeLimit, checkType: requireForm, receivesBody: true }, async (request, reply) => {
     const early = { ...describe(request), body: {} } as EarlyRequest<E>;
-    const room = await first(early);
+    const room = await beforeBody(early);
     const form = await readForm(request.raw, files, { fileSize: endpoint.fileLimit, room });
     // The upload is no longer listed as unfinished when the client has the response.
     const discard = () => form.file.received.discard();

@@ -233,7 +233,7 @@ describe('problems', () => {
     const { serve, app } = appForTests();
     const order: string[] = [];
     serve(create, {
-      first: async ({ body }) => {
+      beforeValidation: async ({ body }) => {
         order.push(`first ${JSON.stringify(body)}`);
         if (body.name === 7) throw new Refusal('conflict');
       },

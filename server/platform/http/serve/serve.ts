@@ -66,7 +66,7 @@ export function createServe(parts: ServeParts): Serve {
   return (endpoint, handler, options = {}) => {
     const steps = typeof handler === 'function' ? undefined : handler;
     const work = inTransaction(parts.database, endpoint, handler, options);
-    addRoute(parts, endpoint, work, steps?.first, options);
+    addRoute(parts, endpoint, work, steps?.beforeValidation, options);
   };
 }
 
@@ -113,7 +113,7 @@ function inTransaction<E extends EndpointSpec, Prepared>(
   { heavy = false, oneStatement = false }: ServeOptions<E>,
 ): Work<E> {
   const reads = endpoint.method === 'GET';
-  const { complete }: Partial<Steps<E, Prepared>> = typeof handler === 'function' ? {} : handler;
+  const { afterCommit }: Partial<Steps<E, Prepared>> = typeof handler === 'function' ? {} : handler;
   return async (request, { requireTime, keep }) => {
     const prepared = typeof handler === 'function' ? undefined : await handler.prepare(request);
     const handle = (typeof handler === 'function' ? handler : handler.handle) as Handler<E>;
@@ -127,7 +127,7 @@ function inTransaction<E extends EndpointSpec, Prepared>(
     }
     const write = lastWrite(database, endpoint, { requireTime, keep }, account);
     const answer = await write((tx) => handle(withTx<E>(call, tx)));
-    return complete === undefined ? answer : finish(endpoint, await complete(prepared as Prepared));
+    return afterCommit === undefined ? answer : finish(endpoint, await afterCommit(prepared as Prepared));
   };
 }
 
@@ -143,10 +143,10 @@ function addRoute<E extends EndpointSpec>(
   parts: ServeParts,
   endpoint: E,
   work: Work<E>,
-  first: ((request: EarlyRequest<E>) => Promise<void>) | undefined,
+  beforeValidation: ((request: EarlyRequest<E>) => Promise<void>) | undefined,
   options: ServeOptions,
 ): void {
-  parts.operations.add(endpoint, { work, first, options });
+  parts.operations.add(endpoint, { work, beforeValidation, options });
   route(parts, endpoint, { ...options, checkType: requireJson }, async (request, reply) => {
     const bytes = bytesOf(request);
     const fingerprint = () => fingerprintOf(request.method, request.url, bytes);
@@ -154,7 +154,7 @@ function addRoute<E extends EndpointSpec>(
       const account = request.actor?.id ?? request.address;
       const body = await readBody(endpoint, bytes, { workers: parts.workers, account });
       const call: Described = { ...describe(request), body, query: undefined };
-      if (first !== undefined) await first(call as unknown as EarlyRequest<E>);
+      if (beforeValidation !== undefined) await beforeValidation(call as unknown as EarlyRequest<E>);
       const input = checkInput(endpoint, { body, queryText: queryOf(request) });
       call.body = input.body;
       call.query = input.query;

@@ -8,7 +8,7 @@ import { Task } from '#contract/resources/task.ts';
 import { Type } from '#contract/type.ts';
 import { addDays } from '#domain/day/calendar.ts';
 import { localDay } from '#domain/day/zone.ts';
-import { cursor, limit, pageSize, taskId } from '../fields.ts';
+import { capped, cursor, limit, taskId } from '../fields.ts';
 import { LOOKUPS, Names, refused } from '../names.ts';
 import { dayIn } from '../schedule.ts';
 import { tool } from '../tool.ts';
@@ -54,7 +54,7 @@ const search = tool({
   operations: [api.tasks.list, api.filters.preview, ...LOOKUPS],
   alsoRuns: [api.labels.list],
   async run({ run }, { query, limit: size, cursor: after, ...conditions }) {
-    const paging = { limit: pageSize(size, PAGE), cursor: after };
+    const paging = { limit: capped(size, PAGE), cursor: after };
     if (query !== undefined) {
       const [other] = Object.keys(conditions);
       if (other === undefined) return found(await run(api.filters.preview, { query: { query, ...paging } }));
@@ -114,7 +114,7 @@ const byDate = tool({
           due_from: include_overdue ? undefined : first,
           due_before: last,
           assignee_id: await new Names(run).person(assignee_id),
-          limit: pageSize(size, PAGE),
+          limit: capped(size, PAGE),
           cursor: after,
         },
       }),

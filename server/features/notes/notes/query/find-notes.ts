@@ -52,8 +52,8 @@ export async function findNotes(
   page: PageOf,
   many = MANY,
 ): Promise<NotePage> {
-  const { notes, mark, last } = await readPage(tx, actor, sought, page, many);
-  return { notes, nextCursor: last && cursorAfter(mark, [last.rank, last.hits, last.changed, last.id]) };
+  const { notes, cursorScope, last } = await readPage(tx, actor, sought, page, many);
+  return { notes, nextCursor: last && cursorAfter(cursorScope, [last.rank, last.hits, last.changed, last.id]) };
 }
 
 /** Returns the first `count` results of `findNotes`. The cursor would take 20 µs. */
@@ -67,7 +67,7 @@ export async function bestNotes(
 }
 
 /** The notes of a page as JSON texts, what identifies the list of its cursor, and the hit after which the next page starts. */
-type FoundPage = { notes: string[]; mark: object; last: NoteHit | undefined };
+type FoundPage = { notes: string[]; cursorScope: object; last: NoteHit | undefined };
 
 async function readPage(
   tx: ReadTx,
@@ -81,13 +81,13 @@ async function readPage(
   // Only with common words the places are worth their cost.
   const isScoped = candidates >= many;
   const inTexts = isScoped ? await noteIndex.count(tx, sought.words, COUNTED, search.places) : candidates;
-  const mark = { notes: actor.id, ...sought, common: inTexts >= many };
-  const after = cursor === undefined ? undefined : readCursor(mark, cursor, KEYS);
+  const cursorScope = { notes: actor.id, ...sought, common: inTexts >= many };
+  const after = cursor === undefined ? undefined : readCursor(cursorScope, cursor, KEYS);
   const page = { after, rows: limit + 1 };
   const rows = inTexts < many ? await gather(search, 'note', page, isScoped) : await findCommon(search, inTexts, page);
   const { pageRows, last } = cutPage(rows, limit);
   const ids = pageRows.map(({ id }) => id);
-  return { notes: await presentNotes(tx, actor, ids), mark, last };
+  return { notes: await presentNotes(tx, actor, ids), cursorScope, last };
 }
 
 const KEYS: readonly { kind: KeyKind }[] = [

@@ -19,15 +19,15 @@ export async function listTrashedNotes(
   actor: Pick<Actor, 'id' | 'now'>,
   { limit = LIMITS.pages.notes.default, cursor }: Query<typeof api.notes.trash>,
 ): Promise<JsonText> {
-  const mark = { trashedNotes: actor.id };
-  const [deleted, id] = cursor === undefined ? ['~', '~'] : readCursor(mark, cursor, KEYS);
+  const cursorScope = { trashedNotes: actor.id };
+  const [deleted, id] = cursor === undefined ? ['~', '~'] : readCursor(cursorScope, cursor, KEYS);
   const since = instantText(restorableSince(actor.now));
   const place = { deleted: String(deleted), id: String(id) };
   const { pageRows, last } = cutPage(await latest.all(tx, { user: actor.id, since, ...place, rows: limit + 1 }), limit);
   const notes = pageRows.map((row) =>
     noteText(row, { purge_after: instantText(restorableUntil(Date.parse(row.deleted_at ?? ''))) }),
   );
-  const next = nextMember(last && cursorAfter(mark, [last.deleted_at ?? '', last.id]));
+  const next = nextMember(last && cursorAfter(cursorScope, [last.deleted_at ?? '', last.id]));
   return json(`{"notes":[${notes.join(',')}]${next}}`);
 }
 

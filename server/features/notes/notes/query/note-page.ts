@@ -37,15 +37,15 @@ export async function readNotePage(
   { project, archived, everything = false }: Wanted & { everything?: boolean },
   { limit, cursor }: PageOf,
 ): Promise<NotePage> {
-  const mark = { notes: reader.id, project, archived, ...(everything && { everything }) };
-  const [pinned, changed, id] = cursor === undefined ? START : readCursor(mark, cursor, KEYS);
+  const cursorScope = { notes: reader.id, project, archived, ...(everything && { everything }) };
+  const [pinned, changed, id] = cursor === undefined ? START : readCursor(cursorScope, cursor, KEYS);
   const place = { pinned: Number(pinned), changed: String(changed), id: String(id) };
   const values = { user: reader.id, project: project ?? '', ...archivedRange(archived), ...place, rows: limit + 1 };
   const rows = await (project !== undefined ? filed : everything ? readable : mine).all(tx, values);
   const { pageRows, last } = cutPage(rows, limit);
   return {
     notes: pageRows.map((row) => noteText(row)),
-    nextCursor: last && cursorAfter(mark, [last.pinned, last.updated_at, last.id]),
+    nextCursor: last && cursorAfter(cursorScope, [last.pinned, last.updated_at, last.id]),
   };
 }
 

@@ -33,7 +33,7 @@ export async function findTasks(
   page: PageRequest,
   thresholds: SearchThresholds = THRESHOLDS,
 ): Promise<TaskPage> {
-  const after = page.cursor === undefined ? [] : readCursor(page.mark, page.cursor, KEYS);
+  const after = page.cursor === undefined ? [] : readCursor(page.cursorScope, page.cursor, KEYS);
   const wanted = { after, rows: page.limit + 1 };
   const labels = await ownLabelNames.all(tx, { user: actor.id });
   const candidates = await taskIndex.count(tx, search.words, thresholds.tooMany);
@@ -49,7 +49,10 @@ export async function findTasks(
       : await rankCandidates(tx, actor, search, isLabelled ? byWord : [], isCommon, wanted);
   const { pageRows, last } = cutPage(hits, page.limit);
   const ids = pageRows.map(({ id }) => id);
-  return { tasks: await presentTasks(tx, actor, ids), nextCursor: last && cursorAfter(page.mark, placeOf(last)) };
+  return {
+    tasks: await presentTasks(tx, actor, ids),
+    nextCursor: last && cursorAfter(page.cursorScope, placeOf(last)),
+  };
 }
 
 function placeOf({ rank, open, changed, id }: Hit): OrderValues {

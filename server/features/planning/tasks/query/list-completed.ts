@@ -29,14 +29,14 @@ export async function listCompleted(
   { q = '', project_id, limit = LIMITS.pages.completions.default, cursor }: Query<typeof api.repetition.completed>,
 ): Promise<JsonText> {
   const words = searchWords(q);
-  const mark = { completed: actor.id, project_id, words };
-  const [at = '', id = ''] = cursor === undefined ? [] : (readCursor(mark, cursor, KEYS) as string[]);
+  const cursorScope = { completed: actor.id, project_id, words };
+  const [at = '', id = ''] = cursor === undefined ? [] : (readCursor(cursorScope, cursor, KEYS) as string[]);
   const shape = { ofProject: project_id !== undefined, isFirst: cursor === undefined };
   const values = { user: actor.id, project: project_id ?? '', at, id, rows: limit + 1 };
   const completed = await readCompletedWork(tx, actor, words, shape, values);
   const { pageRows, last } = cutPage(completed, limit);
   const rows = await present(tx, actor, pageRows);
-  const next = last && cursorAfter(mark, [last.at, last.id]);
+  const next = last && cursorAfter(cursorScope, [last.at, last.id]);
   return json(`{"tasks":[${rows.join(',')}]${nextMember(next)}}`);
 }
 

@@ -19,11 +19,11 @@ export async function listCompletions(
   { limit = LIMITS.pages.completions.default, cursor }: Query<typeof api.repetition.completions>,
 ): Promise<JsonText> {
   const task = await one(tx, actor, 'task', 'viewer', id);
-  const mark = { completions: id };
-  const after = cursor === undefined ? undefined : (readCursor(mark, cursor, KEYS) as [at: string, id: string]);
+  const cursorScope = { completions: id };
+  const after = cursor === undefined ? undefined : (readCursor(cursorScope, cursor, KEYS) as [at: string, id: string]);
   const rows = await completionsOf(tx, task, limit + 1, after);
   const { pageRows, last } = cutPage(rows, limit);
-  const next = last && cursorAfter(mark, [last.completed_at, last.id]);
+  const next = last && cursorAfter(cursorScope, [last.completed_at, last.id]);
   return json(`{"completions":[${pageRows.map((row) => row.json).join(',')}]${nextMember(next)}}`);
 }
 

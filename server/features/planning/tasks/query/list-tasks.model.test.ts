@@ -181,7 +181,7 @@ eachDatabase((_name, open) => {
         fc.boolean(),
         fc.constantFrom(2, 9),
         async (query, requested, scale, openFirst, limit) => {
-          const page = (cursor: string | undefined) => ({ limit, cursor, mark: {} });
+          const page = (cursor: string | undefined) => ({ limit, cursor, cursorScope: {} });
           const wanted = { words: requested, filters: query, openFirst };
           await database.read(async (tx) => {
             for (let cursor: string | undefined; ; ) {

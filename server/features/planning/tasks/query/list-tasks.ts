@@ -23,7 +23,7 @@ export async function listTasks(
   { limit = LIMITS.pages.tasks.default, cursor, q = '', ...filters }: Query<typeof api.tasks.list>,
 ): Promise<JsonText> {
   const words = searchWords(q);
-  const page = { limit, cursor, mark: { of: actor.id, filters, words } };
+  const page = { limit, cursor, cursorScope: { of: actor.id, filters, words } };
   return json(
     pageText(
       words.length > 0

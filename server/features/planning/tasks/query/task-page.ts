@@ -16,8 +16,8 @@ import { memberOf, taskText } from './task-json.ts';
 import type { ReaderValues, TaskList } from './task-list.ts';
 import { startOf, type TaskOrder, withoutSnoozed } from './task-order.ts';
 
-/** `mark` identifies the list. A cursor is valid only for the same mark. */
-export type PageRequest = { limit: number; cursor?: string | undefined; mark: object };
+/** `cursorScope` identifies the list. A cursor is valid only for the list that returned it. */
+export type PageRequest = { limit: number; cursor?: string | undefined; cursorScope: object };
 
 /** The tasks of a page as JSON texts, and the cursor of the next page if there is one. */
 export type TaskPage = { tasks: string[]; nextCursor: string | undefined };
@@ -27,14 +27,14 @@ export async function readTaskPage<Values extends ReaderValues>(
   tx: ReadTx,
   reader: Reader,
   list: TaskList<Values>,
-  { limit, cursor, mark }: PageRequest,
+  { limit, cursor, cursorScope }: PageRequest,
 ): Promise<TaskPage> {
-  const after = cursor === undefined ? [] : readCursor(mark, cursor, list.order(sql.val(list.values.now)).keys);
+  const after = cursor === undefined ? [] : readCursor(cursorScope, cursor, list.order(sql.val(list.values.now)).keys);
   const records = await readRecords(tx, list, after, limit + 1);
   const { pageRows, last } = cutPage(records, limit);
   return {
     tasks: pageRows.map((record) => taskText(record, reader.locale, list.more?.members(record))),
-    nextCursor: last && cursorAfter(mark, await orderValues(tx, list, memberOf(last, 'id') ?? '')),
+    nextCursor: last && cursorAfter(cursorScope, await orderValues(tx, list, memberOf(last, 'id') ?? '')),
   };
 }
 
@@ -70,7 +70,7 @@ async function readRecords<Values extends ReaderValues>(
   return [...unsnoozed, ...(await read('snoozed', isSnoozed === 1 ? position : [], limit - unsnoozed.length))];
 }
 
-/** A merge needs a start position, also for the first page. */
+/** Returns the position after which the page starts. A merged list needs one for the first page, too. */
 function unsnoozedAfter<Values extends ReaderValues>(
   { merged }: TaskList<Values>,
   order: TaskOrder,

@@ -23,8 +23,8 @@ export async function listTrashedTasks(
   actor: Actor,
   { limit = LIMITS.pages.trash.default, cursor, project_id }: Query<typeof api.tasks.trash>,
 ): Promise<JsonText> {
-  const mark = { trash: actor.id, project_id };
-  return json(pageText(await readTaskPage(tx, actor, trash(actor, project_id), { limit, cursor, mark })));
+  const cursorScope = { trash: actor.id, project_id };
+  return json(pageText(await readTaskPage(tx, actor, trash(actor, project_id), { limit, cursor, cursorScope })));
 }
 
 function trash(actor: Actor, projectId: string | undefined): TaskList<TrashValues> {
