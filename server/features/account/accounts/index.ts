@@ -52,6 +52,13 @@ export {
 } from './sessions.ts';
 export { needsSetup } from './set-up.ts';
 export { setupCodeFrom } from './setup-code.ts';
-export { beginSignIn, type SignInContext, type SignInSecrets, signIn, signInNewAccount } from './sign-in.ts';
+export {
+  beginSignIn,
+  type SignInContext,
+  type SignInResult,
+  type SignInSecrets,
+  signIn,
+  signInNewAccount,
+} from './sign-in.ts';
 export { countSecondStep } from './sign-in-attempts.ts';
 export { createSignInCookies, type SignInCookies } from './sign-in-cookies.ts';

@@ -6,7 +6,7 @@ import { knownDevice } from './devices/sign-in-devices.ts';
 import { type FailureDelay, waitSince } from './failure-delay.ts';
 import { lockedUser, type UserRow, userByEmail } from './present-user.ts';
 import { recordFailedSignIn } from './record-failed-sign-in.ts';
-import { beginSignIn, type SignInContext, type SignInSecrets, signIn } from './sign-in.ts';
+import { beginSignIn, type SignInContext, type SignInResult, signIn } from './sign-in.ts';
 import { countSignIn, type SignInSource } from './sign-in-attempts.ts';
 
 type ProofParts = { database: Database; passwords: PasswordHasher; failureDelay: FailureDelay };
@@ -44,14 +44,11 @@ export async function proveAccount(
   throw wrongCredentials();
 }
 
-/** The cookie values of a complete sign-in, or of one that waits for the second factor. */
-export type SignedIn = { user: UserRow } & ({ secrets: SignInSecrets } | { halfOpen: string });
-
 /**
  * Signs in an account whose password was checked, half-open if two-factor is on. The current state of the account counts: a
  * password that changed after the check is wrong.
  */
-export async function logIn(tx: Tx, proven: UserRow, context: SignInContext): Promise<SignedIn> {
+export async function logIn(tx: Tx, proven: UserRow, context: SignInContext): Promise<SignInResult> {
   const user = await lockedUser(tx, proven.id);
   if (user?.password_hash !== proven.password_hash) throw wrongCredentials();
   refuseClosedAccount(user);

@@ -45,6 +45,9 @@ export function signInNewAccount(
   return completeSignIn(tx, user, context, { method, isAnnounced: false });
 }
 
+/** The secrets of a complete sign-in, or the secret of a half-open session, which waits for the second factor. */
+export type SignInResult = { user: UserRow } & ({ secrets: SignInSecrets } | { halfOpen: string });
+
 /**
  * Creates a half-open session. It allows only `auth.loginTotp` and signing out, and ends after ten minutes. Returns the
  * cookie value. No activity is written, because the sign-in is not complete.

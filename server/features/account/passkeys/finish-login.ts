@@ -8,7 +8,7 @@ import {
   lockedUser,
   refuseClosedAccount,
   type SignInContext,
-  type SignInSecrets,
+  type SignInResult,
   signIn,
   type UserRow,
 } from '../accounts/index.ts';
@@ -19,9 +19,6 @@ import { type Assertion, verifyAssertion } from './webauthn/verify-assertion.ts'
 
 /** A passkey with a valid signature. */
 export type ProvenKey = Assertion & Pick<PasskeyRow, 'id' | 'user_id'>;
-
-/** The cookie values of a complete sign-in, or of one that waits for the second factor. */
-export type SignedIn = { user: UserRow } & ({ secrets: SignInSecrets } | { halfOpen: string });
 
 /**
  * The slow part, before the transaction: uses the challenge and verifies the signature. Every problem throws the same
@@ -52,7 +49,7 @@ export async function logInWithKey(
   tx: Tx,
   proven: ProvenKey,
   { now, contextOf }: { now: number; contextOf: (user: UserRow) => SignInContext },
-): Promise<SignedIn> {
+): Promise<SignInResult> {
   const user = await lockedUser(tx, proven.user_id);
   const { changes } = await use.run(tx, { ...proven, at: instantText(now) });
   if (user === undefined || changes === 0) throw notProven();

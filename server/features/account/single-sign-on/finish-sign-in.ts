@@ -16,7 +16,7 @@ import {
   recordFailedSignIn,
   type SecurityMailer,
   type SignInContext,
-  type SignInSecrets,
+  type SignInResult,
   setAdministrator,
   signIn,
   signInNewAccount,
@@ -43,11 +43,7 @@ export type SignInRules = {
 export type FinishParts = { rules: SignInRules; mailer: SecurityMailer; sealer: Sealer };
 
 /** A new session, a sign-in that waits for its second factor, a request that waits for consent, or a refusal. */
-export type Finished =
-  | { user: UserRow; secrets: SignInSecrets }
-  | { user: UserRow; halfOpen: string }
-  | { linkRequest: string }
-  | { refused: SsoOutcome };
+export type Finished = SignInResult | { linkRequest: string } | { refused: SsoOutcome };
 
 /** The account of a person who signs in for the first time. */
 export type NewAccountChoices = { locale: 'da' | 'en'; timezone: string };
@@ -94,7 +90,7 @@ export async function confirmLink(
   browser: string | undefined,
   contextOf: (user: UserRow) => SignInContext,
   now: number,
-): Promise<Exclude<Finished, { linkRequest: string } | { refused: SsoOutcome }> | undefined> {
+): Promise<SignInResult | undefined> {
   const request = await takeLinkRequest(tx, parts.sealer, now, browser);
   const user = request && (await lockedUser(tx, request.user));
   if (request === undefined || user?.access !== 'open') return undefined;
@@ -143,7 +139,7 @@ async function enter(
   parts: FinishParts,
   { user, ...identity }: WaitingIdentity & { user: UserRow },
   context: SignInContext,
-): Promise<{ user: UserRow; secrets: SignInSecrets } | { user: UserRow; halfOpen: string }> {
+): Promise<SignInResult> {
   const secondFactor = countsAsSecondFactor(parts.rules, identity.claims);
   if (user.totp_secret !== null && !secondFactor) {
     const halfOpen = await beginSignIn(tx, user, context);

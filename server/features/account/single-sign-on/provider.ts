@@ -67,7 +67,7 @@ export class Provider {
     // The issuer is a setting of the operator, who may use a private address. Only one of this machine can be http.
     const plain = settings.issuer.protocol === 'http:';
     this.#options = {
-      [oauth.customFetch]: fetchThrough({ guard, anywhere: true, plain }),
+      [oauth.customFetch]: fetchThrough({ guard, unrestricted: true, plain }),
       [oauth.allowInsecureRequests]: plain,
     };
   }
