@@ -36,16 +36,16 @@ export class OutboundGuard {
   /**
    * Resolves a host name or an IP address (IPv6 with or without brackets). Rejects with `OutboundFailure`: `not_allowed` if one of the
    * addresses is neither public nor allowed, or the port is that of another protocol; `unreachable` if the name has no address. With
-   * `anywhere`, which is for settings of administrators, each address and port may be used.
+   * `unrestricted`, which is for settings of administrators, every address and port may be used.
    */
-  async check(host: string, port: number, { anywhere = false } = {}): Promise<CheckedHost> {
+  async check(host: string, port: number, { unrestricted = false } = {}): Promise<CheckedHost> {
     const name = host.replace(/^\[(.*)\]$/, '$1');
     const addresses = isIP(name) > 0 ? [{ address: name, family: isIP(name) }] : await this.#addressesOf(name);
     if (addresses.length === 0) throw new OutboundFailure('unreachable', name);
     const isListed = ({ address, family }: LookupAddress) =>
       isAllowedTarget(this.#allowed, address, family === 6 ? 6 : 4, port);
     const isAllowed = (each: LookupAddress) => isListed(each) || (isPublicAddress(each.address) && isPublicPort(port));
-    if (!anywhere && !addresses.every(isAllowed)) throw new OutboundFailure('not_allowed', name);
+    if (!unrestricted && !addresses.every(isAllowed)) throw new OutboundFailure('not_allowed', name);
     return { host: name, port, addresses, isListed: addresses.every(isListed) };
   }
 

@@ -22,7 +22,7 @@ export type OutboundRequest = {
   /** Allows http, not only https. `listed`: only at addresses that the operator has allowed. */
   plain?: boolean | 'listed';
   /** Allows each address: for settings of administrators. A redirect is checked nevertheless. */
-  anywhere?: boolean;
+  unrestricted?: boolean;
   signal?: AbortSignal;
 };
 
@@ -74,14 +74,14 @@ function nextOf({ headers }: OutboundAnswer, current: URL): URL | undefined {
 export async function checkUrl(
   guard: OutboundGuard,
   url: URL,
-  { plain = false, anywhere = false }: Pick<OutboundRequest, 'plain' | 'anywhere'>,
+  { plain = false, unrestricted = false }: Pick<OutboundRequest, 'plain' | 'unrestricted'>,
   isRedirect = false,
 ): Promise<CheckedHost> {
   const isPlain = url.protocol === 'http:';
   const isKnown = url.protocol === 'https:' || (plain !== false && isPlain);
   if (!isKnown || url.username !== '' || url.password !== '') throw new OutboundFailure('not_allowed', url.hostname);
   const port = url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port);
-  const target = await guard.check(url.hostname, port, { anywhere: anywhere && !isRedirect });
+  const target = await guard.check(url.hostname, port, { unrestricted: unrestricted && !isRedirect });
   if (isPlain && plain === 'listed' && !target.isListed) throw new OutboundFailure('not_allowed', url.hostname);
   return target;
 }

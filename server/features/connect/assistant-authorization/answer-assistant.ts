@@ -10,8 +10,8 @@ import { issuerOf } from './metadata.ts';
 const LONGEST_NAME = 80;
 
 /**
- * Creates the token of an approved assistant, whose secret nobody knows yet. Returns the address to open, with the code for the token, or
- * with the error `access_denied`. Throws what `createToken` throws.
+ * Creates the token of an approved assistant. Its secret is issued in exchange for the code. Returns the address to open, with the code, or
+ * with the error `access_denied` if the user did not approve. Throws what `createToken` throws.
  */
 export async function answerAssistant(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function answerAssistant(
     project_ids,
     code_challenge: challenge,
   } = approval;
-  const answer = async () => {
+  const codeOrError = async () => {
     if (!approved) return { error: 'access_denied' };
     const name = (assistant.name || new URL(redirect_uri).host || 'Assistant').slice(0, LONGEST_NAME);
     const limit = project_ids && { project_ids };
@@ -37,7 +37,7 @@ export async function answerAssistant(
     return { code: await issueCode(tx, values, actor.now) };
   };
   const url = new URL(redirect_uri);
-  const parameters = { ...(await answer()), ...(state !== undefined && { state }), iss: issuerOf(baseUrl) };
+  const parameters = { ...(await codeOrError()), ...(state !== undefined && { state }), iss: issuerOf(baseUrl) };
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
   return url.href;
 }

@@ -29,13 +29,14 @@ export async function addMailbox(
   const { username, password, folder = 'INBOX', project_id: project = null } = input;
   const host = requireValid(input);
   const address = mailHostText(host);
-  const anywhere = mayNameAnyServer(actor);
+  const unrestricted = mayNameAnyServer(actor);
+  // Refuses before the folder is opened. The transaction below checks again.
   await database.read(async (tx) => {
     await requireNew(tx, actor, address, username);
     await requireMailProject(tx, actor, project);
   });
   try {
-    const { client } = await openFolder(guard, { ...host, username, password, folder }, { anywhere });
+    const { client } = await openFolder(guard, { ...host, username, password, folder }, { unrestricted });
     client.close();
   } catch (error) {
     throw error instanceof MailboxFailure ? mailboxRefusal(error) : error;
@@ -56,7 +57,7 @@ export async function addMailbox(
       name: input.name ?? username,
       folder,
       project_id: project,
-      private_allowed: anywhere ? (1 as const) : (0 as const),
+      private_allowed: unrestricted ? (1 as const) : (0 as const),
     };
     await tx.run(tx.kysely.insertInto('mailbox').values({ ...row, next_sync_at: at, created_at: at }));
     await emit(tx, actor, {

@@ -24,7 +24,7 @@ const portOf = (host: string) => Number(host.split(':')[1]);
 function open(more: { host?: string; port?: number; guard?: OutboundGuard } & Partial<ConnectionOptions> = {}) {
   const { host = 'localhost', port = portOf(imap.host), guard = imap.guard, ...limits } = more;
   const folder = { host, port, username: 'user@example.org', password: 'pass word', folder: 'INBOX' };
-  return openFolder(guard, folder, { anywhere: false, ...limits });
+  return openFolder(guard, folder, { unrestricted: false, ...limits });
 }
 
 async function problemOf(work: Promise<unknown>): Promise<string> {

@@ -18,7 +18,7 @@ export type OpenFolder = {
 
 export type ConnectionOptions = {
   /** Allows private addresses. */
-  anywhere: boolean;
+  unrestricted: boolean;
   /** Ends the connection. */
   signal?: AbortSignal | undefined;
   /** Milliseconds to connect, and of the whole connection. Only tests change them. */
@@ -39,10 +39,10 @@ const LITERAL_BYTES = LIMITS.mail.bytes + 65_536;
 export async function openFolder(
   guard: OutboundGuard,
   { host, port, username, password, folder }: MailFolder,
-  { anywhere, signal, connectMs = LIMITS.mailboxes.connectMs, runMs = LIMITS.mailboxes.runMs }: ConnectionOptions,
+  { unrestricted, signal, connectMs = LIMITS.mailboxes.connectMs, runMs = LIMITS.mailboxes.runMs }: ConnectionOptions,
 ): Promise<OpenFolder> {
   if (signal?.aborted) throw new MailboxFailure('timeout');
-  const address = { host: await checkedAddress(guard, { host, port }, anywhere), port };
+  const address = { host: await checkedAddress(guard, { host, port }, unrestricted), port };
   const client = await clientFor(guard, address, host, { user: username, pass: password });
   const connecting = new AbortController();
   const time = AbortSignal.any([AbortSignal.timeout(runMs), connecting.signal, ...(signal ? [signal] : [])]);
@@ -93,9 +93,9 @@ function folderFailure(error: unknown): unknown {
   return responseStatus === 'NO' || responseStatus === 'BAD' ? new MailboxFailure('folder', responseText) : error;
 }
 
-async function checkedAddress(guard: OutboundGuard, { host, port }: MailHost, anywhere: boolean): Promise<string> {
+async function checkedAddress(guard: OutboundGuard, { host, port }: MailHost, unrestricted: boolean): Promise<string> {
   try {
-    const { addresses } = await guard.check(host, port, { anywhere });
+    const { addresses } = await guard.check(host, port, { unrestricted });
     const ipv4 = addresses.find(({ family }) => family === 4);
     return (ipv4 ?? addresses[0])?.address ?? host;
   } catch (error) {

@@ -49,7 +49,7 @@ async function read(parts: SyncParts, mailbox: LeasedMailbox): Promise<SyncResul
   const host = readMailHost(mailbox.host);
   if (password === undefined || host === undefined) throw new MailboxFailure('lost_password');
   const { username, folder, owner } = mailbox;
-  const options = { anywhere: mayReachPrivate(mailbox, owner), signal: parts.signal };
+  const options = { unrestricted: mayReachPrivate(mailbox, owner), signal: parts.signal };
   const open = await openFolder(parts.guard, { ...host, username, password, folder }, options);
   try {
     return await readFlagged({ ...parts, now: () => parts.clock.now() }, open, mailbox);

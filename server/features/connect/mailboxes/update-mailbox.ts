@@ -63,7 +63,7 @@ async function tryPassword({ guard }: SyncParts, { actor, mailbox, password }: A
   if (host === undefined) throw invalid({ password: (messages) => messages.mailboxHost });
   const { username, folder } = mailbox;
   try {
-    const options = { anywhere: mayReachPrivate(mailbox, actor) };
+    const options = { unrestricted: mayReachPrivate(mailbox, actor) };
     const { client } = await openFolder(guard, { ...host, username, password, folder }, options);
     client.close();
   } catch (error) {

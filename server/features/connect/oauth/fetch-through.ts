@@ -10,7 +10,7 @@ import {
 const TIME_MS = 10_000;
 const MAX_BYTES = 65_536;
 
-type FetchParts = { guard: OutboundGuard } & Pick<OutboundRequest, 'signal' | 'anywhere' | 'plain'>;
+type FetchParts = { guard: OutboundGuard } & Pick<OutboundRequest, 'signal' | 'unrestricted' | 'plain'>;
 
 type Fetch = (
   url: string,

@@ -3,7 +3,7 @@ import { OutboundFailure, type OutboundGuard, sendRequest } from '../../../platf
 import { type PanelConfig, panelStatus } from './panel-status.ts';
 
 /** The panel waits until the service has stopped, so that an answer may not come. */
-const REQUEST = { method: 'POST', timeMs: 10_000, maxBytes: 65_536, plain: true, anywhere: true } as const;
+const REQUEST = { method: 'POST', timeMs: 10_000, maxBytes: 65_536, plain: true, unrestricted: true } as const;
 
 const NOTE = 'The panel has not answered. The service is probably restarting.';
 

@@ -26,7 +26,7 @@ export async function askModel(
   const host = model.address.hostname;
   const url = new URL(model.address);
   url.pathname += path;
-  const limits = { timeMs, maxBytes: LIMITS.ai.answerBytes, signal, plain: true, anywhere: model.anywhere };
+  const limits = { timeMs, maxBytes: LIMITS.ai.answerBytes, signal, plain: true, unrestricted: model.unrestricted };
   const request = { method: 'POST', body: JSON.stringify(body), ...limits } as const;
   const all = { ...headers, 'content-type': 'application/json', accept: 'application/json' };
   const answer = await sendRequest(guard, url, { ...request, headers: all }).catch((error: unknown) => {

@@ -18,7 +18,7 @@ export async function configuredModel(tx: ReadTx, actor: Actor, sealer: Sealer):
   if (provider === '' || address === undefined || name === '') throw notConfigured();
   // A compatible server without a key must not be asked in place of one whose key is lost.
   if (key === undefined && (provider !== 'compatible' || row.api_key !== null)) throw notConfigured();
-  return { provider, address, name, key, anywhere: mayReachPrivate(row, actor) };
+  return { provider, address, name, key, unrestricted: mayReachPrivate(row, actor) };
 }
 
 function notConfigured(): Refusal {

@@ -77,7 +77,7 @@ async function errorOf(guard: OutboundGuard, actor: Actor, address: string): Pro
   if (url === undefined) return (messages) => messages.aiAddress;
   const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
   try {
-    await guard.check(url.hostname, port, { anywhere: mayNameAnyServer(actor) });
+    await guard.check(url.hostname, port, { unrestricted: mayNameAnyServer(actor) });
   } catch (error) {
     if (!(error instanceof OutboundFailure)) throw error;
     if (error.reason === 'not_allowed') return (messages) => messages.aiNotAllowed;
