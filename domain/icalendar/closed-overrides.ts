@@ -10,13 +10,13 @@ import type { Component } from './read-components.ts';
 import { type CalendarTodo, readTodo } from './read-todo.ts';
 import { dueMoment, momentAt, type TaskMoment } from './task-moment.ts';
 import { isClosed } from './todo-state.ts';
-import { completion, type DueValues, seenIn, type TodoStep } from './todo-step.ts';
+import { completion, type DueValues, seenOccurrence, type TodoStep } from './todo-step.ts';
 import type { ReadTodo } from './todo-values.ts';
 
 type Series = Pick<CalendarTask, 'recurrence_rule' | 'due_date' | 'due_time' | 'due_timezone'>;
 
 /** `before` is absent for a new task. `now` is in milliseconds. */
-type Circumstances = {
+type StepContext = {
   object: CalendarObject;
   before?: { task: Pick<CalendarTask, 'created_at'> };
   zone: string;
@@ -34,7 +34,7 @@ export type ClosedOverrides = { object: CalendarObject; closed: readonly ClosedO
 
 /** Returns undefined if the object has no closed occurrence until today. */
 export function closedOverrides(
-  { object, zone, now }: Circumstances,
+  { object, zone, now }: StepContext,
   series: Series,
   first: Pick<ReadTodo, 'start' | 'due'>,
 ): ClosedOverrides | undefined {
@@ -62,21 +62,21 @@ export function closedOverrides(
 const MOST_CLOSED = 100;
 
 /** Returns the steps that close occurrences one after the other. The first one is the present occurrence of the task. */
-export function stepsOf(circumstances: Circumstances, closed: readonly ClosedOccurrence[]): TodoStep[] {
-  const { object } = circumstances;
+export function stepsOf(context: StepContext, closed: readonly ClosedOccurrence[]): TodoStep[] {
+  const { object } = context;
   const { created } = readTodo(object.todo, object.zoneOf);
   return closed.map(({ todo, due }, index) => {
     const next = closed[index + 1];
     const move = next && { next: valuesOf(next.due) };
     const present = valuesOf(due);
-    if (todo.status === 'CANCELLED') return { kind: 'skip', seen: seenIn(present), closesLast: true, ...move };
-    return { ...completion(circumstances, { ...todo, created: todo.created ?? created }, present), ...move };
+    if (todo.status === 'CANCELLED') return { kind: 'skip', seen: seenOccurrence(present), closesLast: true, ...move };
+    return { ...completion(context, { ...todo, created: todo.created ?? created }, present), ...move };
   });
 }
 
 /** Returns whether the object has the last occurrence of its series as a closed change: the series is over, also if its own status is open. */
 export function closesLastOccurrence(
-  { object, zone }: Pick<Circumstances, 'object' | 'zone'>,
+  { object, zone }: Pick<StepContext, 'object' | 'zone'>,
   { values, start, due }: Pick<ReadTodo, 'values' | 'start' | 'due'>,
 ): boolean {
   const last = object.overrides.length === 0 ? undefined : lastOccurrence(values, zone);

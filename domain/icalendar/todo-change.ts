@@ -11,7 +11,7 @@ import { isSameReminder } from './read-alarm.ts';
 import { readComponents } from './read-components.ts';
 import { dueMoment, instantOfMoment, isSameMoment, momentAt, type TaskMoment } from './task-moment.ts';
 import { isClosed } from './todo-state.ts';
-import { completion, dueValues, seenIn, type TodoStep } from './todo-step.ts';
+import { completion, dueValues, seenOccurrence, type TodoStep } from './todo-step.ts';
 import { type ReadTodo, readTodoValues, type TodoValues } from './todo-values.ts';
 import { untitled } from './untitled.ts';
 import { zoneNames } from './zone-names.ts';
@@ -140,7 +140,7 @@ function withStep(change: TodoChange, put: TodoPut, present: ReadTodo | undefine
     if (!put.isCurrent && instantOfMoment(to) < instantOfMoment(from)) return withoutMove(change, task, after);
     const isSame = instantOfMoment(to) === instantOfMoment(from);
     if (isSame && !(present && excludesItsStart(present, put.zone)))
-      return withOverrides({ ...change, steps: [{ kind: 'skip', seen: seenIn(task) }] }, put, task, after);
+      return withOverrides({ ...change, steps: [{ kind: 'skip', seen: seenOccurrence(task) }] }, put, task, after);
   }
   return withOverrides(change, put, task, after);
 }

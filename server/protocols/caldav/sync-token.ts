@@ -5,10 +5,10 @@ import type { ChangePosition } from '../../access/changes/index.ts';
 import { forbidden } from './dav-refusal.ts';
 
 /**
- * What a client has seen. `all`: the changes up to the number. `changes`: a part of the changes of a number. `first`: a part of the
+ * The changes that a client has seen. `all`: the changes up to the number. `changes`: a part of the changes of a number. `first`: a part of the
  * first list of tasks, which began when the last number was `number`. `after` is the id of the last task that was listed.
  */
-export type Seen =
+export type SyncPosition =
   | { kind: 'all'; number: number }
   | { kind: 'changes'; number: number; after: string }
   | { kind: 'first'; number: number; after: string };
@@ -19,7 +19,7 @@ type Calendar = Pick<SynchronizedProject, 'id' | 'version' | 'last_number' | 'fo
  * Returns the token of a calendar. It changes with each change of a task and of the project. The latter is only for clients that compare
  * tokens.
  */
-export function syncToken(baseUrl: URL, calendar: Calendar, seen?: Seen): string {
+export function syncToken(baseUrl: URL, calendar: Calendar, seen?: SyncPosition): string {
   const { kind, number, ...position } = seen ?? { kind: 'all', number: calendar.last_number ?? 0 };
   const parts = [calendar.id, kind, number, 'after' in position ? position.after : calendar.version];
   return new URL(`caldav/sync/${parts.join('/')}`, baseUrl).href;
@@ -31,7 +31,7 @@ const PARTS = /^([\w-]{1,64})\/(all|changes|first)\/(\d{1,15})\/([\w-]{1,64})$/;
  * Returns what a token of this calendar says. Throws 403 `valid-sync-token` for a token of another calendar or service, and for one that
  * is older than the stored changes.
  */
-export function readSyncToken(baseUrl: URL, calendar: Calendar, token: string): Seen {
+export function readSyncToken(baseUrl: URL, calendar: Calendar, token: string): SyncPosition {
   const prefix = new URL('caldav/sync/', baseUrl).href;
   const [, project, kind, digits = '', after = ''] =
     (token.startsWith(prefix) && PARTS.exec(token.slice(prefix.length))) || [];
@@ -43,6 +43,6 @@ export function readSyncToken(baseUrl: URL, calendar: Calendar, token: string): 
 }
 
 /** Returns the position in the changes after those that a client has seen. */
-export function positionAfter(seen: Seen): ChangePosition {
+export function positionAfter(seen: SyncPosition): ChangePosition {
   return seen.kind === 'changes' ? seen : { number: seen.number + 1, after: '' };
 }

@@ -1,7 +1,7 @@
 /** The parts of a PUT that new and changed objects have in common. */
 
 import type { CalendarReminder } from '#domain/icalendar/calendar-task.ts';
-import type { DueValues, TodoStep } from '#domain/icalendar/todo-step.ts';
+import type { DueValues, SkipStep, TodoStep } from '#domain/icalendar/todo-step.ts';
 import { storeAwaitedChildren, taskWithUid } from '../../../access/calendar-objects/index.ts';
 import { pairCopies } from '../../../access/completions/index.ts';
 import { type Granted, one } from '../../../access/index.ts';
@@ -137,12 +137,7 @@ export async function applyStep(tx: Tx, context: Context, id: string, step: Todo
   if (kind === 'complete' && !step.closesSeries) await pairCopy(tx, context, id);
 }
 
-async function skip(
-  tx: Tx,
-  actor: Context['actor'],
-  id: string,
-  { seen, closesLast }: Extract<TodoStep, { kind: 'skip' }>,
-): Promise<void> {
+async function skip(tx: Tx, actor: Context['actor'], id: string, { seen, closesLast }: SkipStep): Promise<void> {
   try {
     await skipTask(tx, actor, { id, seen });
   } catch (error) {

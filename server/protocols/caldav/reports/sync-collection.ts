@@ -10,7 +10,7 @@ import { BATCH, readObjects } from '../objects/read-objects.ts';
 import { calendarPath, objectPath } from '../paths.ts';
 import type { Requested } from '../properties/requested.ts';
 import { respondMissing, respondStatus } from '../properties/respond.ts';
-import { positionAfter, readSyncToken, type Seen, syncToken } from '../sync-token.ts';
+import { positionAfter, readSyncToken, type SyncPosition, syncToken } from '../sync-token.ts';
 import { childOf, type XmlElement } from '../xml/read-xml.ts';
 import { element, fullName, xmlText } from '../xml/write-xml.ts';
 import { isFull, objectResponse, readerFor, requestedByReport } from './object-response.ts';
@@ -26,7 +26,7 @@ export async function syncCollection(
 ): Promise<TreeAnswer> {
   const token = childOf(root, fullName('D:sync-token'))?.text.trim() ?? '';
   const last = calendar.last_number ?? 0;
-  const seen: Seen =
+  const seen: SyncPosition =
     token === '' ? { kind: 'first', number: last, after: '' } : readSyncToken(context.baseUrl, calendar, token);
   const report = { context, calendar, last, requested: requestedByReport(root), limit: readLimit(root) };
   return multistatus(seen.kind === 'first' ? allObjects(report, seen) : changedObjects(report, seen));
@@ -35,9 +35,9 @@ export async function syncCollection(
 type Report = { context: Context; calendar: SynchronizedProject; last: number; requested: Requested; limit: number };
 
 /** The responses of a page, and the position after them. Undefined at the end. */
-type Page<Position extends Seen> = { text: string; count: number; seen: Position | undefined };
+type Page<Position extends SyncPosition> = { text: string; count: number; seen: Position | undefined };
 
-type FirstList = Extract<Seen, { kind: 'first' }>;
+type FirstList = Extract<SyncPosition, { kind: 'first' }>;
 
 /** A first list ends with the number at its start. Tasks that change meanwhile are listed again by the next report. */
 async function* allObjects(report: Report, from: FirstList): AsyncGenerator<string> {
@@ -57,8 +57,8 @@ async function* allObjects(report: Report, from: FirstList): AsyncGenerator<stri
 }
 
 /** Lists the last change of each object after a position. An object that changes meanwhile is listed again by the next report. */
-async function* changedObjects(report: Report, from: Seen): AsyncGenerator<string> {
-  yield* pages<Seen>(report, from, { kind: 'all', number: report.last }, async (seen, size) => {
+async function* changedObjects(report: Report, from: SyncPosition): AsyncGenerator<string> {
+  yield* pages<SyncPosition>(report, from, { kind: 'all', number: report.last }, async (seen, size) => {
     const { context, calendar, requested } = report;
     const { database, actor } = context;
     const page = { project: calendar.id, from: positionAfter(seen), limit: size };
@@ -81,10 +81,10 @@ async function* changedObjects(report: Report, from: Seen): AsyncGenerator<strin
 }
 
 /** Yields pages until the end or the limit, then the token. */
-async function* pages<Position extends Seen>(
+async function* pages<Position extends SyncPosition>(
   { context, calendar, limit }: Report,
   from: Position,
-  end: Seen,
+  end: SyncPosition,
   read: (seen: Position, size: number) => Promise<Page<Position>>,
 ): AsyncGenerator<string> {
   let rest = limit;
