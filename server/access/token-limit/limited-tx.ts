@@ -16,7 +16,7 @@ export function limitedByToken(database: Database): Database {
     readOne: (work, account) => database.readOne(limited(work), account),
     readHeavy: (account, work) => database.readHeavy(account, limited(work)),
     transaction: (work, account) => database.transaction(limited(work), account),
-    changeMark: () => database.changeMark(),
+    dataVersion: () => database.dataVersion(),
     notify: (topic) => database.notify(topic),
     onNotify: (topic, wake) => database.onNotify(topic, wake),
     copyTo: (path) => database.copyTo(path),

@@ -50,10 +50,10 @@ export interface Database {
   transaction<T>(work: (tx: Tx) => Promise<T>, account?: string): Promise<T>;
 
   /**
-   * Returns a number that is another one after each commit of this process, and in the next turn of the event loop after each commit of
-   * another one. Undefined if the database cannot know this within a few microseconds.
+   * Returns a number that changes with each commit. Commits of other processes change it in the next turn of the event loop. Undefined if the
+   * database cannot know this within a few microseconds.
    */
-  changeMark(): number | undefined;
+  dataVersion(): number | undefined;
 
   /** Wakes the listeners of `topic` on all nodes. Best effort: listeners also poll. */
   notify(topic: string): void;

@@ -38,7 +38,7 @@ export function withLargeTexts(database: Database, workers: Workers): Database {
     readOne: (work, account) => database.readOne(work, account),
     readHeavy: (account, work) => database.readHeavy(account, work),
     transaction: (work, account) => transact(database, workers, work, account),
-    changeMark: () => database.changeMark(),
+    dataVersion: () => database.dataVersion(),
     notify: (topic) => database.notify(topic),
     onNotify: (topic, wake) => database.onNotify(topic, wake),
     copyTo: (path) => database.copyTo(path),

@@ -4,15 +4,15 @@ import type { Database, ReadTx } from './database.ts';
 const MOST_KEPT = 1_000;
 
 /**
- * Keeps results of reads until `changeMark` is another one. Nothing is kept on a database without `changeMark`, and no result
- * `undefined`. Callers must not change the results.
+ * Keeps results of reads until `dataVersion` changes. Nothing is kept on a database without `dataVersion`, and a result that is `undefined` is
+ * not kept. Callers must not change the results.
  */
 export class UntilChanged<T> {
-  readonly #database: Pick<Database, 'changeMark' | 'readOne'>;
+  readonly #database: Pick<Database, 'dataVersion' | 'readOne'>;
   readonly #kept = new Map<string, T>();
-  #mark: number | undefined;
+  #version: number | undefined;
 
-  constructor(database: Pick<Database, 'changeMark' | 'readOne'>) {
+  constructor(database: Pick<Database, 'dataVersion' | 'readOne'>) {
     this.#database = database;
   }
 
@@ -24,22 +24,22 @@ export class UntilChanged<T> {
 
   /** Resolves to the result of `work` on the committed data. `work` runs one statement and depends on nothing but the data and `key`. */
   async read(key: string, work: (tx: ReadTx) => Promise<T | undefined>): Promise<T | undefined> {
-    const mark = this.#forgetOutdated();
+    const version = this.#forgetOutdated();
     const kept = this.#kept.get(key);
     if (kept !== undefined) return kept;
     const found = await this.#database.readOne(work);
-    // `work` may have seen a later commit than `mark`. The next mark is then another one.
-    if (found !== undefined && mark !== undefined && mark === this.#mark) this.#keep(key, found);
+    // `work` may have seen a later commit than the read version. The next version is then different.
+    if (found !== undefined && version !== undefined && version === this.#version) this.#keep(key, found);
     return found;
   }
 
-  /** Returns the present mark. */
+  /** Returns the current version. */
   #forgetOutdated(): number | undefined {
-    const mark = this.#database.changeMark();
-    if (mark === this.#mark) return mark;
-    this.#mark = mark;
+    const version = this.#database.dataVersion();
+    if (version === this.#version) return version;
+    this.#version = version;
     this.#kept.clear();
-    return mark;
+    return version;
   }
 
   #keep(key: string, result: T): void {

@@ -215,7 +215,7 @@ class PostgresDatabase implements OpenedDatabase {
   }
 
   /** Wakes this node at once, and the other nodes with one message per topic and turn. */
-  changeMark(): undefined {
+  dataVersion(): undefined {
     return undefined;
   }
 

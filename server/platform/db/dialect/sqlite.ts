@@ -38,21 +38,21 @@ export const sqlite: Dialect = {
 export function openSqlite(file: string): OpenedDatabase {
   makePrivate(file);
   const connection = new SqliteConnection(file, { readOnly: false });
-  connection.execute(SETTINGS);
+  connection.execute(WRITER_PRAGMAS);
   const topics = new Topics();
   const checkpoints = new Checkpoints(connection, file);
-  const openReader = (settings: string) => {
+  const openReader = (pragmas: string) => {
     const reader = new SqliteConnection(file, { readOnly: true });
-    reader.execute(settings);
+    reader.execute(pragmas);
     return reader;
   };
-  const readers = new Readers(() => openReader(READING));
-  const snapshot = new TurnSnapshot(openReader(READING_ONE));
+  const readers = new Readers(() => openReader(READER_PRAGMAS));
+  const snapshot = new TurnSnapshot(openReader(SNAPSHOT_PRAGMAS));
   const writer = new GroupCommitWriter(sqlite, connection, (topic) => topics.wake(topic), {
     checkpoints,
     beforeCommit: () => snapshot.end(),
   });
-  const heavyReaders = new HeavyReaders({ file, pragmas: READING });
+  const heavyReaders = new HeavyReaders({ file, pragmas: READER_PRAGMAS });
   return new SqliteDatabase({ connection, writer, checkpoints, readers, heavyReaders, snapshot, topics, file });
 }
 
@@ -60,7 +60,7 @@ export function openSqlite(file: string): OpenedDatabase {
  * `synchronous = full`: a committed transaction survives a power failure. The write-ahead log is truncated to 64 MB
  * after long writes. `Checkpoints` writes its pages long before the writer would do so at a commit.
  */
-const SETTINGS = `
+const WRITER_PRAGMAS = `
 pragma journal_mode = wal;
 pragma synchronous = full;
 pragma foreign_keys = on;
@@ -75,14 +75,14 @@ pragma wal_autocheckpoint = 16000;
  * Readers share the memory-mapped file instead of one cache each, which halves the time of a search in a million tasks.
  * Sorting uses memory.
  */
-const READING = `
+const READER_PRAGMAS = `
 pragma trusted_schema = off;
 pragma temp_store = memory;
 pragma mmap_size = 1073741824;
 `;
 
 /** Single statements read few pages. A cache of 2 MB is almost as fast as another mapped file, and uses less memory. */
-const READING_ONE = `
+const SNAPSHOT_PRAGMAS = `
 pragma trusted_schema = off;
 pragma temp_store = memory;
 `;
@@ -111,7 +111,7 @@ class SqliteDatabase implements OpenedDatabase {
   readonly #checkpoints: Checkpoints;
   readonly #readers: Readers;
   readonly #heavyReaders: HeavyReaders;
-  /** For single statements, which take turns because each is synchronous. */
+  /** For single statements. They share one connection, because each is synchronous. */
   readonly #snapshot: TurnSnapshot;
   readonly #topics: Topics;
   readonly #file: string;
@@ -159,8 +159,8 @@ class SqliteDatabase implements OpenedDatabase {
     return this.transaction(work);
   }
 
-  changeMark(): number {
-    return this.#snapshot.mark;
+  dataVersion(): number {
+    return this.#snapshot.dataVersion;
   }
 
   notify(topic: string): void {

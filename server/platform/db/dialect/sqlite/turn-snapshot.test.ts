@@ -29,34 +29,34 @@ onDatabase('SQLite', (_name, _open, place) => {
   it('shows the same data to all statements of a turn, and the latest commit to those of the next turn', async () => {
     const { snapshot, add, ids, close } = await openBoth();
     assert.deepEqual(ids(), []);
-    const { mark } = snapshot;
+    const { dataVersion } = snapshot;
     add('a');
     assert.deepEqual(ids(), []);
-    assert.equal(snapshot.mark, mark);
+    assert.equal(snapshot.dataVersion, dataVersion);
     await setImmediate();
     assert.deepEqual(ids(), ['a']);
-    assert.notEqual(snapshot.mark, mark);
+    assert.notEqual(snapshot.dataVersion, dataVersion);
     close();
   });
 
-  it('keeps its mark while nobody commits', async () => {
+  it('keeps its dataVersion while nobody commits', async () => {
     const { snapshot, close } = await openBoth();
-    const { mark } = snapshot;
+    const { dataVersion } = snapshot;
     await setImmediate();
-    assert.equal(snapshot.mark, mark);
+    assert.equal(snapshot.dataVersion, dataVersion);
     close();
   });
 
   it('shows the latest commit after its end, and then leaves the log to others', async () => {
     const { snapshot, add, ids, isLogInUse, close } = await openBoth();
     assert.deepEqual(ids(), []);
-    const { mark } = snapshot;
+    const { dataVersion } = snapshot;
     add('a');
     assert.equal(isLogInUse(), 1);
     snapshot.end();
     assert.equal(isLogInUse(), 0);
     assert.deepEqual(ids(), ['a']);
-    assert.notEqual(snapshot.mark, mark);
+    assert.notEqual(snapshot.dataVersion, dataVersion);
     close();
   });
 

@@ -7,7 +7,7 @@ import type { SqliteConnection } from './connection.ts';
 export class TurnSnapshot {
   readonly #connection: SqliteConnection;
   #isOpen = false;
-  #mark: number | undefined;
+  #dataVersion: number | undefined;
 
   /** `connection` never writes, so that its `data_version` counts the commits of all others. */
   constructor(connection: SqliteConnection) {
@@ -20,19 +20,19 @@ export class TurnSnapshot {
     return this.#connection;
   }
 
-  /** A number that is different after each commit of another connection. It is read once, because that takes as long as a small row. */
-  get mark(): number {
-    if (this.#mark !== undefined) return this.#mark;
-    const { data_version: mark } = this.connection.first('pragma data_version', []) as { data_version: number };
-    this.#mark = mark;
-    return mark;
+  /** A number that each commit of another connection changes. It is read once per turn, because that takes as long as reading a small row. */
+  get dataVersion(): number {
+    if (this.#dataVersion !== undefined) return this.#dataVersion;
+    const { data_version: dataVersion } = this.connection.first('pragma data_version', []) as { data_version: number };
+    this.#dataVersion = dataVersion;
+    return dataVersion;
   }
 
   /** Ends the snapshot, so that the next statement sees the latest commit. Call it before each commit. */
   end(): void {
     if (!this.#isOpen) return;
     this.#isOpen = false;
-    this.#mark = undefined;
+    this.#dataVersion = undefined;
     // An error can have ended the transaction.
     if (this.#connection.isInTransaction) this.#connection.run('commit', []);
   }
