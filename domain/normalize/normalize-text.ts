@@ -13,17 +13,18 @@ import { plainCharacters } from './plain-characters.ts';
  * writes the setting `text_index_rebuild`.
  */
 export function normalizeText(text: string): string {
-  const plain = BEYOND_ASCII.test(text) ? withoutMarks(text) : text.toLowerCase();
+  const plain = BEYOND_ASCII.test(text) ? asciiSpelling(text) : text.toLowerCase();
   return plain.replace(/a{2,}/g, 'a').replace(/oe+/g, 'o');
 }
 
-function withoutMarks(text: string): string {
-  // Some characters have typographic ones in their compatibility form, such as ŉ, and ″ has two others.
+/** Returns the text in lower case, without diacritics, and with the spellings of `SPELLINGS`. */
+function asciiSpelling(text: string): string {
+  // Repeated, because a decomposed character can contain a typographic one: the decomposition of ŉ begins with ʼ.
   const plain = plainCharacters(normalForm(plainCharacters(text).toLowerCase(), 'NFKD').toLowerCase());
   return plain.replace(MARKS, '').replace(LETTERS, (letter) => SPELLINGS[letter] ?? letter);
 }
 
-/** Other texts have no marks and no letters with another spelling. */
+/** ASCII texts have no diacritics and none of the letters in `SPELLINGS`. */
 const BEYOND_ASCII = /[\u0080-\uffff]/;
 
 /** Scripts whose vowel signs are combining marks and distinguish words. */

@@ -1,5 +1,5 @@
 /**
- * The matching rule of the search. A text matches a search word that is a prefix of one of its words. A search word of three or
+ * The matching rule of the search. A search word matches a text if a word of the text starts with it. A search word of three or
  * more characters also matches inside a word, and so does one without letters and digits, such as `%`. In scripts without blanks between
  * words, two letters are enough. Their vowel signs count as letters. Both sides are normalized. Whitespace separates words; every other
  * character is literal.
@@ -14,7 +14,7 @@ const MAX_QUERY_LENGTH = 512;
 const MAX_WORDS = 16;
 
 /** Minimum number of characters for a match inside a word. */
-const INSIDE = 3;
+const MIN_INSIDE = 3;
 
 /** Returns the distinct normalized words of a query: at most 16, from its first 512 characters. */
 export function searchWords(query: string): string[] {
@@ -38,9 +38,9 @@ export function patternOf(word: string): string {
 
 /** Returns whether the word also matches inside other words. */
 export function matchesInside(word: string): boolean {
-  // A character has at most two UTF-16 units.
-  if (word.length >= 2 * INSIDE || !LETTER_OR_DIGIT.test(word) || UNSPACED_PAIR.test(word)) return true;
-  return Array.from(word).length >= INSIDE;
+  if (!LETTER_OR_DIGIT.test(word) || UNSPACED_PAIR.test(word)) return true;
+  // Counting characters takes long for a long word. A character has at most two UTF-16 units.
+  return word.length >= 2 * MIN_INSIDE || Array.from(word).length >= MIN_INSIDE;
 }
 
 /** Returns whether a character is a letter of a script that has no blanks between words. */
@@ -51,15 +51,15 @@ export function isUnspaced(character: string): boolean {
 const UNSPACED = String.raw`[[\p{L}\p{M}]&&[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmr}\p{scx=Mymr}]]`;
 const UNSPACED_LETTER = new RegExp(UNSPACED, 'v');
 const UNSPACED_PAIR = new RegExp(`^${UNSPACED}{2}$`, 'v');
-/** The first letter of Thai. */
+/** The first letter of Thai. Comparing with it is faster than the expression. */
 const FIRST_UNSPACED = '\u0e01';
 
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
 /** Returns whether `text` matches all words. It gives the same answer as the index, for texts that are not indexed. */
 export function matchesWords(text: string, words: readonly string[]): boolean {
-  const stored = searchable(text);
-  return words.every((word) => stored.includes(patternOf(word)));
+  const searched = searchable(text);
+  return words.every((word) => searched.includes(patternOf(word)));
 }
 
 /** Control characters count as whitespace, so that no database has to store them. */

@@ -10,7 +10,7 @@ import { LINE_MARKERS } from './task-list-items.ts';
 export function plainText(markdown: string): string {
   const kept: string[] = [];
   const hide = (text: string) => `${HIDDEN}${kept.push(text) - 1}${HIDDEN}`;
-  const prose = hideCode(markdown.replaceAll(HIDDEN, ''), hide).replace(ESCAPED, (_, sign: string) => hide(sign));
+  const prose = hideCode(markdown.replaceAll(HIDDEN, ''), hide).replace(ESCAPED, (_, escaped: string) => hide(escaped));
   const plain = withoutEmphasis(withoutLinks(withoutLineMarks(prose)));
   return plain.replace(HIDDEN_PLACE, (_, index: string) => kept[Number(index)] ?? '');
 }

@@ -34,7 +34,7 @@ export function readableProjectIds(
   );
 }
 
-/** Returns a query over the live tasks of one project, archived or not, if the user can read it. Checks the project once. */
+/** Returns a query over the live tasks of one project, archived or not, if the user can read it. */
 export function readableTasksOf(
   db: Kysely<Tables>,
   user: Expression<string>,

@@ -4,8 +4,10 @@ import { ThreadPool } from './thread-pool.ts';
 import type { Received } from './transferred.ts';
 import { WorkerThread } from './worker-thread.ts';
 
-/** Number of threads. One account uses at most one of them at a time. */
 const THREADS = 2;
+
+/** Threads that one account uses at the same time. */
+const THREADS_PER_ACCOUNT = 1;
 
 /** Maximum duration of one call in milliseconds, without the time in the queue. */
 const BUDGET_MS = 5_000;
@@ -21,14 +23,14 @@ export class Workers {
   /** `entry` is the module that lists the functions, by default `server/worker.ts`. */
   constructor({ budgetMs = BUDGET_MS, entry }: { budgetMs?: number; entry?: string } = {}) {
     this.#budgetMs = budgetMs;
-    const queue = new FairQueue({ total: THREADS, perAccount: THREADS - 1, maxWaitMs: MAX_WAIT_MS });
+    const queue = new FairQueue({ total: THREADS, perAccount: THREADS_PER_ACCOUNT, maxWaitMs: MAX_WAIT_MS });
     this.#pool = new ThreadPool(() => new WorkerThread(entry), queue);
   }
 
   /**
    * Calls a function of `server/worker.ts` in a thread: `call<typeof parseJson>(account, 'parseJson', bytes)`. Accounts take turns. Rejects
-   * with the error of the function; of a refusal only code and text are kept. Rejects with 503 `unavailable` if the call takes more than 5 s,
-   * or waits more than 30 s.
+   * with the error of the function; of a `Refusal` only the code and the text are kept. Rejects with 503 `unavailable` if the call takes more
+   * than 5 s, or waits more than 30 s.
    *
    * Arguments and result are copied between the threads, unless the result is `Transferred`. Large byte arrays that are the whole of their
    * buffer are moved: the caller cannot use these arguments again.

@@ -18,8 +18,8 @@ export const limit = ({ default: fallback, max }: { default: number; max: number
 
 export const cursor = () => text('`next_cursor` of the previous page.');
 
-/** Returns the page size in the limits of the tool. */
-export function pageSize(given: number | undefined, { default: fallback, max }: { default: number; max: number }) {
+/** Returns the given number, or the default without one. A number above the maximum becomes the maximum. */
+export function capped(given: number | undefined, { default: fallback, max }: { default: number; max: number }) {
   return Math.min(given ?? fallback, max);
 }
 

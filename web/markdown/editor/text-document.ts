@@ -31,7 +31,7 @@ export function changesBetween(before: Text, after: Text): ChangeSpec[] {
   });
 }
 
-/** Returns the change of the lines from `from` to before `to` into `lines`. */
+/** Returns the change that replaces the lines `from` to `to` by `lines`. `to` is exclusive, and both are numbers of lines from 0. */
 function changeOf(before: Text, { from, to }: Change, lines: readonly string[]): ChangeSpec {
   const isAtEnd = to >= before.lines;
   if (from < to && lines.length > 0)

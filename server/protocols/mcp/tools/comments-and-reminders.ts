@@ -5,7 +5,7 @@ import { LIMITS } from '#contract/limits.ts';
 import { Comment } from '#contract/resources/comment.ts';
 import { Reminder, ReminderInput } from '#contract/resources/reminder.ts';
 import { Type } from '#contract/type.ts';
-import { cursor, limit, pageSize, taskId } from '../fields.ts';
+import { capped, cursor, limit, taskId } from '../fields.ts';
 import { instantIn } from '../schedule.ts';
 import { tool } from '../tool.ts';
 
@@ -22,7 +22,7 @@ const listComments = tool({
   async run({ run }, { task_id: taskID, limit: size, cursor: after }) {
     const { attachments: _files, ...page } = await run(api.comments.list, {
       taskID,
-      query: { limit: pageSize(size, PAGE), cursor: after },
+      query: { limit: capped(size, PAGE), cursor: after },
     });
     return page;
   },

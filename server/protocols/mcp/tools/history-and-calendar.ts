@@ -5,7 +5,7 @@ import { LIMITS } from '#contract/limits.ts';
 import { Activity } from '#contract/resources/activity.ts';
 import { CalendarEvent } from '#contract/resources/external-calendar.ts';
 import { Type } from '#contract/type.ts';
-import { cursor, limit, pageSize, projectId } from '../fields.ts';
+import { capped, cursor, limit, projectId } from '../fields.ts';
 import { LOOKUPS, Names } from '../names.ts';
 import { dayIn } from '../schedule.ts';
 import { tool } from '../tool.ts';
@@ -27,7 +27,7 @@ const getActivity = tool({
   run: async ({ run }, { project_id, limit: size, cursor: before }) =>
     run(api.activity.ofProject, {
       projectID: await new Names(run).project(project_id),
-      query: { limit: pageSize(size, PAGE), before },
+      query: { limit: capped(size, PAGE), before },
     }),
 });
 

@@ -7,7 +7,7 @@ import { Filter, FilterHint } from '#contract/resources/filter.ts';
 import { Label } from '#contract/resources/label.ts';
 import { Task } from '#contract/resources/task.ts';
 import { Type } from '#contract/type.ts';
-import { cursor, limit, pageSize } from '../fields.ts';
+import { capped, cursor, limit } from '../fields.ts';
 import { Names, refused } from '../names.ts';
 import { tool } from '../tool.ts';
 
@@ -87,7 +87,7 @@ const runFilter = tool({
   operations: [api.filters.preview],
   alsoRuns: [api.filters.tasks, api.filters.list],
   async run({ run }, { filter_id, query: expression, limit: size, cursor: after }) {
-    const page = { limit: pageSize(size, PAGE), cursor: after };
+    const page = { limit: capped(size, PAGE), cursor: after };
     if ((filter_id === undefined) === (expression === undefined))
       throw refused('query', 'Give either filter_id or query.');
     if (filter_id === undefined) return run(api.filters.preview, { query: { query: expression ?? '', ...page } });

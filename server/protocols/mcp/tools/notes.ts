@@ -5,7 +5,7 @@ import { LIMITS } from '#contract/limits.ts';
 import { Note } from '#contract/resources/note.ts';
 import { Type } from '#contract/type.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
-import { cursor, limit, noteId, pageSize } from '../fields.ts';
+import { capped, cursor, limit, noteId } from '../fields.ts';
 import { LOOKUPS, Names } from '../names.ts';
 import { tool } from '../tool.ts';
 
@@ -35,7 +35,7 @@ const search = tool({
       query: {
         q: text,
         project: await new Names(run).project(project_id),
-        limit: pageSize(size, PAGE),
+        limit: capped(size, PAGE),
         cursor: after,
       },
     }),

@@ -4,7 +4,7 @@ import { api } from '#contract/endpoints/index.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { Task } from '#contract/resources/task.ts';
 import { Type } from '#contract/type.ts';
-import { cursor, limit, pageSize } from '../fields.ts';
+import { capped, cursor, limit } from '../fields.ts';
 import { tool } from '../tool.ts';
 
 const PAGE = { default: 50, max: 200 };
@@ -21,7 +21,7 @@ const today = tool({
   input: Type.Object({ limit: Type.Optional(limit(pages.today)) }),
   output: Type.Object({ date: Type.String(), overdue: Type.Array(Task), today: Type.Array(Task), truncated }),
   operations: [api.views.today],
-  run: ({ run }, { limit: size }) => run(api.views.today, { query: { limit: pageSize(size, pages.today) } }),
+  run: ({ run }, { limit: size }) => run(api.views.today, { query: { limit: capped(size, pages.today) } }),
 });
 
 const upcoming = tool({
@@ -43,7 +43,7 @@ const upcoming = tool({
     truncated,
   }),
   operations: [api.views.upcoming],
-  run: ({ run }, { days }) => run(api.views.upcoming, { query: { days: pageSize(days, upcomingDays) } }),
+  run: ({ run }, { days }) => run(api.views.upcoming, { query: { days: capped(days, upcomingDays) } }),
 });
 
 const delegated = tool({
@@ -58,7 +58,7 @@ const delegated = tool({
   }),
   operations: [api.views.delegated],
   run: ({ run }, { limit: size, cursor: after }) =>
-    run(api.views.delegated, { query: { limit: pageSize(size, PAGE), cursor: after } }),
+    run(api.views.delegated, { query: { limit: capped(size, PAGE), cursor: after } }),
 });
 
 /** The tools of this file. */
