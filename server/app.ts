@@ -53,7 +53,7 @@ import { serveProjectCopies } from './features/planning/project-plans/index.ts';
 import { presentProjectFor, serveProjects } from './features/planning/projects/index.ts';
 import { presentAlarmFor, serveReminders } from './features/planning/reminders/index.ts';
 import { presentSectionFor, serveSections } from './features/planning/sections/index.ts';
-import { presentTaskFor, serveRepetition, serveTasks } from './features/planning/tasks/index.ts';
+import { presentTaskFor, serveTasks } from './features/planning/tasks/index.ts';
 import { serveTemplates } from './features/planning/templates/index.ts';
 import { serveViewOptions } from './features/planning/view-options/index.ts';
 import { serveViews } from './features/planning/views/index.ts';
@@ -241,7 +241,6 @@ export async function createService(parts: ServiceParts): Promise<Service> {
   serveReminders(serve);
   serveNotifications(serve, { hasMail: config.smtpHost !== '' });
   serveTasks(serve, { database });
-  serveRepetition(serve);
   serveComments({ serve, serveUpload, database });
   serveAttachments({ serve, serveUpload, serveFile, database });
   serveNotes(serve, { database, workers, baseUrl });

@@ -33,7 +33,6 @@ export { descriptionCondition, indexTasks, wordConditionWithLabels } from './que
 export { addParsedLine } from './quick-add/quick-add.ts';
 export { type ParsedLine, readLine } from './quick-add/read-line.ts';
 export { anchoredSchedule } from './recurrence/anchored-schedule.ts';
-export { serveRepetition } from './recurrence/repetition-routes.ts';
 export type { Schedule } from './recurrence/schedule.ts';
 export { skipTask } from './recurrence/skip-task.ts';
 export { reopenTask } from './reopen-task.ts';
