@@ -22,9 +22,9 @@ export type CsvLimits = { records: number; cells: number; cell: number };
 
 /**
  * Generates the records of a text while it is read. Returns an issue, after the records before it, if the text is not CSV or exceeds a
- * limit; a text with a NUL has no records. Lines without any character are skipped. A quote inside a cell without quotes is text, and so are the characters after a
- * closing quote. The delimiter is detected in the first record unless it is given. A first line such as `sep=;`, which names it for Excel,
- * is skipped.
+ * limit. A text with a NUL has no records. Empty lines are skipped. A quote inside a cell without quotes is text, and so are the characters
+ * after a closing quote. The delimiter is detected in the first record unless it is given. A first line such as `sep=;`, which names the
+ * delimiter for Excel, is skipped.
  */
 export function* readCsv(
   text: string,
@@ -58,9 +58,9 @@ export function* readCsv(
       at = cell.end + (hasMore ? 1 : 0);
     }
     records += 1;
-    const after = lineEndLength(text, at);
-    at += after;
-    line += after > 0 ? 1 : 0;
+    const endLength = lineEndLength(text, at);
+    at += endLength;
+    if (endLength > 0) line += 1;
     yield record;
   }
   return undefined;

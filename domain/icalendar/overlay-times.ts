@@ -21,7 +21,7 @@ type Stored = {
   zone: string | undefined;
 };
 
-/** `isMoved`: the due date is another one. `hasOtherType`: it has got or lost its time. */
+/** `isMoved`: the due date has changed. `hasOtherType`: it has got or lost its time. */
 export type NewTimes = {
   lines: Map<string, readonly string[]>;
   newZone: string | undefined;

@@ -38,7 +38,7 @@ export type AutosaveOptions<Field extends string> = {
   fields: Readonly<Record<Field, FieldRules & { drafts: TextDrafts }>>;
   /** The length of the pause in the typing before a save, in milliseconds. */
   pauseMs: number;
-  /** Updates the texts of this version. Returns `changed` with the latest version if it is another one. */
+  /** Updates the texts of this version. Returns `changed` with the latest version if it differs. */
   send: (texts: Partial<Record<Field, string>>, etag: string, leaving: boolean) => Promise<SendResult<Field>>;
 };
 

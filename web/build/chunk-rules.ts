@@ -6,7 +6,7 @@ export const MIN_BYTES = 4_000;
 
 /**
  * Fails the build for chunks that import each other, because they run in an order that differs from that of their modules. Warns about
- * JavaScript files that are too small, except those whose name begins with one of `smallFiles`; `e2e/first-view.test.ts` fails for them.
+ * JavaScript files that are too small, except files whose name begins with one of `smallFiles`. `e2e/first-view.test.ts` fails if there are any.
  */
 export function chunkRules(smallFiles: readonly string[]): Plugin {
   return {
@@ -48,7 +48,7 @@ export function importCycle(chunks: readonly Chunk[]): string[] | undefined {
   return undefined;
 }
 
-/** Returns the names of the files that are too small. The entry of `index.html` does not count: it is not written. */
+/** Returns the names of the files that are too small. The entry of `index.html` is not written as a file and does not count. */
 export function tooSmall(chunks: readonly (Chunk & { isEntry?: boolean })[], smallFiles: readonly string[]): string[] {
   return chunks
     .filter(({ code, isEntry }) => !isEntry && Buffer.byteLength(code) < MIN_BYTES)

@@ -59,7 +59,7 @@ function keyOf({ task_id, uid_key }: Pick<Placed, 'task_id' | 'uid_key'>): strin
   return uid_key ?? defaultUidKey(task_id);
 }
 
-/** Returns those of the wanted names and keys that other objects of the project have. */
+/** Returns the wanted names and keys that other objects of the project have already. */
 async function takenIn(tx: Tx, project: string, wanted: readonly Placed[]) {
   const arriving = new Set(wanted.map(({ task_id }) => task_id));
   const names = wanted.map(nameOf);

@@ -41,7 +41,7 @@ export async function taskStates(
   return withReminders(rows, reminders);
 }
 
-/** Returns the states of those of the tasks that are live, in the project, and readable. */
+/** Returns the states of the given tasks that are live, in the project and readable. */
 export async function statesOf(
   tx: ReadTx,
   { id: user }: Reader,

@@ -9,7 +9,7 @@ import { ownNotes, type RecordLength } from './own-records.ts';
 /** A version of a note with its text. */
 export type OwnNoteVersion = { id: string; note_id: string; body: string; saved_at: string };
 
-/** Returns the versions of those of the notes that `ownNoteLengths` returns, by note and age. */
+/** Returns the versions of the given notes that `ownNoteLengths` returns, by note and age. */
 export function ownVersionLengths(
   tx: ReadTx,
   { id: user }: { id: string },

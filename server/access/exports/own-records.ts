@@ -18,7 +18,7 @@ type Reader = { id: string };
 /** A page of records in order of their ids: at most `limit` with an id after `after`. */
 export type Page = { after: string; limit: number };
 
-/** Returns the live tasks of a project that the user can read. */
+/** Returns the ids and text lengths of the live tasks of a project, if the user can read it. */
 export function taskLengths(tx: ReadTx, { id: user }: Reader, project: string, page: Page): Promise<RecordLength[]> {
   return tasksOf.all(tx, { user, project, ...page });
 }
@@ -33,12 +33,12 @@ export function involvedTaskLengths(
   return involvedTasks.all(tx, { user, project, ...page });
 }
 
-/** Returns the live notes that the user wrote or that are filed in their own projects. */
+/** Returns the ids and text lengths of the live notes that the user wrote or that are filed in their own projects. */
 export function ownNoteLengths(tx: ReadTx, { id: user }: Reader, page: Page): Promise<RecordLength[]> {
   return noteLengths.all(tx, { user, owner: levelOf('owner'), ...page });
 }
 
-/** Returns a query over those of the notes that `ownNoteLengths` returns. */
+/** Returns a query over the notes that `ownNoteLengths` returns. */
 export function ownNotes(db: Kysely<Tables>, user: Expression<string>, owner: Expression<number>): VisibleNotes {
   const projects = db
     .selectFrom('project_access')
@@ -53,7 +53,7 @@ export function ownNotes(db: Kysely<Tables>, user: Expression<string>, owner: Ex
 /** A label on a task. */
 export type OwnTaskLabel = { task_id: string; label_id: string };
 
-/** Returns the user's labels on readable live tasks after a task, by task: at most `limit`. */
+/** Returns the user's labels on readable live tasks, sorted by task and label: at most `limit` that sort after the given one. */
 export function ownTaskLabels(
   tx: ReadTx,
   { id: user }: Reader,
@@ -63,7 +63,7 @@ export function ownTaskLabels(
   return labels.all(tx, { user, task: task_id, label: label_id, limit });
 }
 
-/** Returns the user's reminders on readable live tasks after the reminder with the id `after`: at most `limit`. */
+/** Returns the user's reminders on readable live tasks, sorted by id: at most `limit` with an id after `after`. */
 export function ownReminders(tx: ReadTx, { id: user }: Reader, after: string, limit: number): Promise<ReminderRow[]> {
   return reminders.all(tx, { user, after, limit });
 }
@@ -71,7 +71,7 @@ export function ownReminders(tx: ReadTx, { id: user }: Reader, after: string, li
 /** A direct share of a note. */
 export type OwnNoteShare = { note_id: string; id: string; name: string; email: string; role: 'editor' | 'viewer' };
 
-/** Returns the shares of those of the notes that the user wrote. */
+/** Returns the shares of the given notes that the user wrote. */
 export function sharesOfOwnNotes(tx: ReadTx, { id: user }: Reader, ids: readonly string[]): Promise<OwnNoteShare[]> {
   return shares.all(tx, { user, ids });
 }

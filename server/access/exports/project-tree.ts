@@ -42,7 +42,7 @@ export function csvTree(
 /** A task with the reader's labels, and the names of its author and its assignee; null without them. */
 export type CsvTask = Omit<CsvRow, 'labels'> & { labels: string[] };
 
-/** Returns those of the tasks that are live and that the user can read, unordered. */
+/** Returns the given tasks that are live and that the user can read, unordered. */
 export async function csvTasks(tx: ReadTx, { id: user }: { id: string }, ids: readonly string[]): Promise<CsvTask[]> {
   return (await rows.all(tx, { user, ids })).map(({ labels, ...row }) => ({
     ...row,

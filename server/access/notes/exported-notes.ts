@@ -20,7 +20,7 @@ export function noteSummaries(tx: ReadTx, { id }: { id: string }, note?: string)
   return note === undefined ? summaries.all(tx, { user: id }) : summaryOfOne.all(tx, { user: id, note });
 }
 
-/** Returns those of the notes that are live and that the user can read, oldest first. */
+/** Returns the given notes that are live and that the user can read, oldest first. */
 export function exportedNotes(tx: ReadTx, { id }: { id: string }, ids: readonly string[]): Promise<ExportedNote[]> {
   return exported.all(tx, { user: id, ids });
 }

@@ -7,7 +7,7 @@ export function noteAudience(tx: ReadTx, noteId: string): Promise<Recipient[]> {
   return readers.all(tx, { note: noteId });
 }
 
-/** Returns those of the ids that are notes which the user can read, or could read before they were deleted. */
+/** Returns the given ids that are ids of notes that the user can read, or could read before they were deleted. */
 export async function readableNotesAmong(tx: ReadTx, userId: string, ids: readonly string[]): Promise<string[]> {
   return (await among.all(tx, { user: userId, ids })).map((row) => row.note_id);
 }

@@ -5,7 +5,7 @@ import { statement } from '../all-tables.ts';
 import type { Granted } from '../rows.ts';
 import { isEmailShown } from './email-shown.ts';
 
-/** Returns those of the users who are owner or members of the live project. */
+/** Returns the given users who are owner or members of the live project. */
 export async function peopleIn(
   tx: ReadTx,
   project: Granted<'project', 'viewer'>,

@@ -30,7 +30,7 @@ export function membersOf(tx: ReadTx, project: Granted<'project', 'viewer'>): Pr
   return members.all(tx, { project: project.id });
 }
 
-/** Returns those of the users who are owner or members of the live project. */
+/** Returns the given users who are owner or members of the live project. */
 export function membersAmong(tx: ReadTx, projectId: string, people: readonly string[]): Promise<MemberRow[]> {
   return among.all(tx, { project: projectId, people });
 }

@@ -1,7 +1,7 @@
 import type { ReadTx } from '../../platform/db/database.ts';
 import { statement } from '../all-tables.ts';
 
-/** Returns those of the ids that are live projects which the user can read. */
+/** Returns the given ids that are ids of live projects that the user can read. */
 export async function readableProjectsAmong(tx: ReadTx, userId: string, ids: readonly string[]): Promise<string[]> {
   const rows = await readable.all(tx, { user: userId, ids });
   return rows.map((row) => row.project_id);

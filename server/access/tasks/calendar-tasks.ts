@@ -23,7 +23,7 @@ export async function datedTaskIds(tx: ReadTx, { id: user }: { id: string }, pro
   return (await datedIds.all(tx, { user, project })).map(({ id }) => id);
 }
 
-/** Returns those of the tasks that are live and that the user can read, with the user's labels and reminders, in order of their ids. */
+/** Returns the given tasks that are live and that the user can read, with the user's labels and reminders, in order of their ids. */
 export async function calendarTasks(
   tx: ReadTx,
   { id: user }: { id: string },

@@ -20,7 +20,7 @@ const USE_ACTIVITY_INTERVAL_MS = 86_400_000;
  * that lacks a required second factor. The time of use is written at most once a minute (tokens: an hour, with the client address). An
  * activity for the use of a token is written at most once in 24 hours.
  *
- * Holders are kept until `dataVersion` is another one, because reading one takes as long as reading a task. A revoked credential is therefore
+ * Holders are kept until `dataVersion` changes, because reading one takes as long as reading a task. A revoked credential is therefore
  * refused as soon as this process has committed the revocation, and from the next turn of the event loop on if another process has.
  */
 export function createAuthenticate(database: Database, rules: SessionRules): Authenticate {

@@ -3,7 +3,7 @@ import type { ReadTx } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import type { OwnTables } from '../../../platform/db/tables.ts';
 
-/** Returns those of these accounts that have two-factor authentication or a passkey. */
+/** Returns the given accounts that have two-factor authentication or a passkey. */
 export async function accountsWithSecondFactor(tx: ReadTx, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await withFactor.all(tx, { ids });
   return new Set(rows.map(({ id }) => id));

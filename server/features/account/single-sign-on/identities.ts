@@ -12,7 +12,7 @@ import type { ProviderClaims } from './provider.ts';
 /** An identity of an account. */
 export type IdentityRow = Selectable<SignInIdentityTable>;
 
-/** Returns the linked identity of the person, or undefined. An identity of another issuer is another one. */
+/** Returns the linked identity of the person, or undefined. The same subject at another issuer is a different identity. */
 export function identityOf(
   tx: ReadTx,
   { issuer, subject }: Pick<ProviderClaims, 'issuer' | 'subject'>,

@@ -6,7 +6,7 @@ import { mailProject, messageTitle } from '../mail-to-task/index.ts';
 import { holdsLease, type LeasedAccount } from './lease.ts';
 import type { MailMessage } from './provider-mail.ts';
 
-/** Returns those of the threads that have become tasks. */
+/** Returns the given threads that have become tasks. */
 export async function knownThreads(
   tx: ReadTx,
   { owner, grant }: LeasedAccount,
@@ -50,7 +50,7 @@ export async function addThreadTask(tx: Tx, account: LeasedAccount, message: Mai
   return 'created';
 }
 
-/** The address of a thread in the mail program of the provider, in the right account if the user has several. */
+/** Returns the address of a thread in Gmail. `authuser` selects the account if the user is signed in to several. */
 function linkOf(account: string, thread: string): string {
   const url = new URL('https://mail.google.com/mail/');
   url.searchParams.set('authuser', account);

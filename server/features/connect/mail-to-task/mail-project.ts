@@ -7,7 +7,7 @@ import type { ReadTx } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { invalid } from '../../../platform/errors/refusal.ts';
 
-/** Returns those of the projects to which a user may add tasks, without archived ones. */
+/** Returns the given projects to which a user may add tasks, without archived ones. */
 export async function addableProjects(
   tx: ReadTx,
   user: string,

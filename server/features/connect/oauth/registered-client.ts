@@ -5,7 +5,7 @@ import type { ReadTx, Tx } from '../../../platform/db/database.ts';
 import { conflict, invalid } from '../../../platform/errors/refusal.ts';
 import { emit } from '../../../platform/events/emit.ts';
 
-/** The client of the service at the provider. `secret` is empty for a public client. */
+/** The OAuth client that the operator has registered at the provider. `secret` is empty for a public client. */
 export type RegisteredClient = { id: string; secret: string };
 
 /** `fromEnvironment` has an empty id if no environment variable sets the client. */
@@ -14,7 +14,7 @@ export type ClientParts = { sealer: Sealer; fromEnvironment: RegisteredClient };
 const SETTING = 'oauth_client';
 const CONTEXT = contextOf({ table: 'setting', column: 'value' }, SETTING);
 
-/** Returns the client: that of the environment, else the stored one. Undefined if there is none, or if it was sealed with a lost key. */
+/** Returns the client of the environment, otherwise the stored one. Undefined if there is none, or if the key that sealed it is lost. */
 export async function registeredClient(tx: ReadTx, parts: ClientParts): Promise<RegisteredClient | undefined> {
   const { fromEnvironment } = parts;
   return fromEnvironment.id === '' ? storedClient(tx, parts) : fromEnvironment;

@@ -24,7 +24,7 @@ const JITTER = 0.1;
 /** The longest pause that a push service can ask for, in milliseconds. */
 const LONGEST_RETRY_AFTER_MS = 24 * 3_600_000;
 
-/** Returns those of these devices whose session or token is valid, and removes the others. */
+/** Returns the given devices whose session or token is valid, and removes the others. */
 export async function keepActive(
   tx: Tx,
   devices: readonly Device[],

@@ -24,7 +24,7 @@ export type CalendarObject = { state: TaskState; task?: CalendarTask; text?: str
 /** An object as it is stored. `kept` is absent if no calendar program has stored it. */
 export type StoredTask = { state: TaskState; task: CalendarTask; kept: KeptText | undefined };
 
-/** Returns those of the objects that the caller can read, with their texts, in the given order. At most `BATCH` ids. */
+/** Returns the given objects that the caller can read, with their texts, in the given order. At most `BATCH` ids. */
 export async function readObjects(
   context: Context,
   project: string,
@@ -42,7 +42,7 @@ export async function readObjects(
   return objects;
 }
 
-/** Returns those of the tasks that the caller can read, in the given order. */
+/** Returns the given tasks that the caller can read, in the given order. */
 export async function storedTasks(
   tx: ReadTx,
   { actor }: Pick<Context, 'actor'>,
@@ -65,7 +65,7 @@ export async function textOf({ actor, source }: Context, { task, kept }: StoredT
   return objectText(task, kept, { ...source, zoneText: zone === undefined ? '' : await zoneText(zone, actor.now) });
 }
 
-/** Returns the states of those of the objects that the caller can read, in the given order. At most `BATCH` ids. */
+/** Returns the states of the given objects that the caller can read, in the given order. At most `BATCH` ids. */
 export async function readStates(
   { database, actor }: Context,
   project: string,

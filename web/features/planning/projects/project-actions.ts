@@ -23,7 +23,7 @@ export type ProjectActions = {
   duplicate: (project: Project) => Promise<void>;
   /** Moves the project and its tasks to the trash. */
   remove: (project: Project) => Promise<void>;
-  /** Reorders the user's own projects. `moved` is moved, also into or out of a group if its `groupId` is another one. */
+  /** Reorders the user's own projects. `moved` is moved, also into or out of a group if its `groupId` differs. */
   reorder: (ids: string[], moved: Project, groupId: string | undefined) => Promise<void>;
 };
 

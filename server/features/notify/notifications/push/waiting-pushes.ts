@@ -8,7 +8,7 @@ import { statement } from '../../../../platform/db/statement.ts';
 /** Notification topic that wakes the sender. */
 export const PUSH_NOW = 'push message';
 
-/** Returns those of these users who have a device that receives push messages. */
+/** Returns the given users who have a device that receives push messages. */
 export async function withDevices(tx: ReadTx, people: readonly string[]): Promise<ReadonlySet<string>> {
   if (people.length === 0) return new Set();
   return new Set((await havingDevices.all(tx, { people })).map(({ user_id }) => user_id));

@@ -11,7 +11,7 @@ import { updateEvents } from './bulk-update.ts';
 import { writeInPlace } from './bulk-write.ts';
 import type { FittingSubtree } from './fitting-subtrees.ts';
 
-/** Fields that concern only the task itself, so that updates of several tasks do not depend on each other. */
+/** Fields that do not move the task in the tree and need no other record, so that updates of several tasks do not depend on each other. */
 const IN_PLACE: ReadonlySet<string> = new Set<keyof TaskInput>([
   'content',
   'description',
