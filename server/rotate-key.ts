@@ -24,7 +24,7 @@ export class RotationRefused extends Error {}
  */
 export async function rotateKey({ location, keyPath, configuredKey }: RotationOptions): Promise<string[]> {
   await refuseWhileRunning(location);
-  // Deletes the next key of an earlier rotation if the settings contain it by now.
+  // Deletes the next key of an earlier rotation if the settings already contain it.
   loadSecretKeys(keyPath, configuredKey);
   const next = prepareNextKey(keyPath);
   await refuseWhileRunning(location);

@@ -37,7 +37,7 @@ const SECURITY: { [Who in Auth]: object[] } = {
   'session+admin': COOKIES,
 };
 
-/** Who may call the operation. `Auth` names the kinds. */
+/** The callers that may use the operation. `Auth` names the kinds. */
 function describeAccess({ auth, halfOpenOnly }: EndpointSpec): string {
   return halfOpenOnly === true
     ? 'Accepts only the cookie of a sign-in that waits for its second factor.'

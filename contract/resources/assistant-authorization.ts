@@ -5,7 +5,7 @@ import { id } from './fields.ts';
 
 const text = (maxLength: number, description: string) => Type.String({ minLength: 1, maxLength, description });
 
-/** What an assistant asks for, as in the address that it opened (OAuth 2.1, section 4.1.1). */
+/** The request of an assistant, as in the address that it opened (OAuth 2.1, section 4.1.1). */
 export const assistantRequest = {
   client_id: text(4000, 'The id of the assistant.'),
   redirect_uri: text(2000, 'Where the assistant receives its code.'),

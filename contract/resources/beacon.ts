@@ -2,7 +2,7 @@ import { LIMITS } from '../limits.ts';
 import { type Static, Type } from '../type.ts';
 import { count, instant } from './fields.ts';
 
-/** What a collector knows. Absent on other services. */
+/** The numbers of a collector. Absent on other services. */
 const BeaconStats = Type.Object({
   total: count('Services of the last year.'),
   active_7d: count('Services of the last 7 days.'),

@@ -4,7 +4,7 @@ import { choice, clearable, id, instant } from './fields.ts';
 
 const { label, labels } = LIMITS.hostedMail;
 
-/** Which messages of the connected mail account become tasks. */
+/** Selects the messages of the connected mail account that become tasks. */
 const HOSTED_MAIL_TRIGGERS = ['starred', 'label', 'both'] as const;
 
 /** The mail account that is connected at a provider. */
@@ -39,7 +39,7 @@ export const HostedMail = Type.Object(
   { title: 'HostedMail' },
 );
 
-/** Which messages are to become tasks. */
+/** The settings to store. */
 export const HostedMailInput = Type.Object(
   {
     trigger: choice(HOSTED_MAIL_TRIGGERS, { title: 'MailTrigger' }),

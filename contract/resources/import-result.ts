@@ -2,7 +2,7 @@ import { type Static, Type } from '../type.ts';
 import { TaskChange } from './bulk.ts';
 import { count, id, instant } from './fields.ts';
 
-/** What an import changes in existing projects. */
+/** The changes of an import in existing projects. */
 export const ImportUpdate = Type.Object(
   {
     projects: Type.Array(Type.Object({ id: id(), name: Type.String() }), {

@@ -1,4 +1,4 @@
-/** What administrators see of the service itself. */
+/** The state of the service, for administrators. */
 
 import { type Static, Type } from '../type.ts';
 import { id, instant } from './fields.ts';

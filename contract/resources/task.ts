@@ -65,7 +65,7 @@ export const Task = Type.Object(
 export type Task = Static<typeof Task>;
 
 /**
- * The occurrence of a repeating task that the caller means. If the task has another due date or time by now, for example because of
+ * The occurrence of a repeating task that the caller means. If the task now has another due date or time, for example because of
  * a double click or another device, the request changes nothing. Without these fields, the request means the present occurrence.
  */
 export const SeenOccurrence = Type.Object(

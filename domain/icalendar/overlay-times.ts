@@ -21,7 +21,7 @@ type Stored = {
   zone: string | undefined;
 };
 
-/** `isMoved`: the due date has changed. `hasOtherType`: it has got or lost its time. */
+/** `isMoved`: the due date has changed. `hasOtherType`: its time was added or removed. */
 export type NewTimes = {
   lines: Map<string, readonly string[]>;
   newZone: string | undefined;
@@ -91,7 +91,7 @@ function isSameDuration({ derivedDuration, todo }: ReadTodo, { duration_min }: C
 
 /**
  * Returns DTSTART and DURATION that lead to the due time, with the stored interval or the duration of the task. Undefined if they cannot
- * express it: the task has got or lost its time or its duration, or clocks change in between.
+ * express it: the time or the duration of the task was added or removed, or clocks change in between.
  */
 function movedSpan(
   { task, todo, read }: Stored,

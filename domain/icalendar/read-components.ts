@@ -57,7 +57,7 @@ export function readContentLine(content: string, line = 1): Property | undefined
     const value = matchAt(PARAMETER, content, at + 1);
     at += 1 + value.length;
     count += 1;
-    if (count > MOST_PARAMETERS || hasTooManyMarks(value)) return undefined;
+    if (count > MOST_PARAMETERS || hasTooManyEscapes(value)) return undefined;
     parameters ??= new Map();
     parameters.set(parameter.toUpperCase(), decodeParameter(value));
   }
@@ -125,12 +125,12 @@ export function componentName({ value }: Property): string {
   return value.trim().toUpperCase();
 }
 
-/** Returns whether a parameter value has more quotes or carets than a text of several hundred lines. */
-function hasTooManyMarks(value: string): boolean {
-  return ['"', '^'].some((mark) => value.split(mark, MOST_MARKS + 1).length > MOST_MARKS);
+/** Returns whether a parameter value has so many quotes or carets that decoding it takes long. A text of several hundred lines has fewer. */
+function hasTooManyEscapes(value: string): boolean {
+  return ['"', '^'].some((character) => value.split(character, MOST_ESCAPES + 1).length > MOST_ESCAPES);
 }
 
-const MOST_MARKS = 1000;
+const MOST_ESCAPES = 1000;
 
 /** Removes quotes and decodes the characters of RFC 6868. */
 function decodeParameter(value: string): string {
@@ -148,5 +148,5 @@ function matchAt(pattern: RegExp, text: string, at: number): string {
 /** Some programs use more characters than the letters, digits and hyphens of RFC 5545, such as the underscore. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the whole range
 const NAME = /[^\s;:,="\x00-\x1f\x7f]+/y;
-/** A value with at most `MOST_MARKS` quotes has at most 1001 parts. */
+/** A value with at most `MOST_ESCAPES` quotes has at most 1001 parts. */
 const PARAMETER = /(?:"[^"]*"|[^";:]+){0,1001}/y;

@@ -38,7 +38,7 @@ export type TodoChange = {
 /**
  * `before` is the task and its text as `objectText` writes it for the person. It is absent for a new task. `isCurrent`: the client has proved
  * that it has read this text. `locale` is the language of a title that the client leaves out. `keptParents` are the parents that the person's
- * programs have stored: one that has not read the text repeats them, even if the task has got another parent since.
+ * programs have stored: one that has not read the text repeats them, even if the task has another parent now.
  */
 export type TodoPut = {
   object: CalendarObject;
@@ -154,7 +154,7 @@ function withCompletedOccurrence(change: TodoChange, put: TodoPut, task: Calenda
   const unmoved = withoutMove(change, task, after);
   const step = completion(put, after.todo, task);
   const present: TodoChange = { ...unmoved, steps: [step] };
-  // The series has got its date from the completion that the client repeats.
+  // The completion that the client repeats has given the series its first date.
   if (from !== null && to === null) return put.isCurrent ? present : unmoved;
   if (from === null || to === null || instantOfMoment(from) === instantOfMoment(to)) return present;
   const hourly = isHourly(task);

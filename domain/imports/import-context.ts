@@ -1,4 +1,4 @@
-/** What the readers of imports need to know about the import. */
+/** The values that all readers of imports receive. */
 
 /** The import, and the user who imports. */
 export type ImportContext = {

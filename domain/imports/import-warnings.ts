@@ -68,7 +68,7 @@ export type ImportWarningCode =
   | 'stays_completed'
   | 'comment_alone_skipped';
 
-/** Where a warning applies: the name of the file in a zip, the line of the file or the row of the table, and the text in question. */
+/** The source of a warning: the name of the file in a zip, the line of the file or the row of the table, and the text in question. */
 export type WarningExample = { file?: string; line?: number; row?: number; text?: string };
 
 /** Equal warnings: their number and the first of them. */

@@ -1,6 +1,6 @@
 /** Nesting by indentation. */
 
-/** Width of the whitespace at the start of a line. A tab ends at a multiple of four columns. */
+/** Returns the width of the whitespace at the start of a line. A tab ends at a multiple of four columns. */
 export function indentationOf(line: string): number {
   let width = 0;
   for (const character of line) {
@@ -12,24 +12,24 @@ export function indentationOf(line: string): number {
 }
 
 /** The items that contain the next line, from the outermost to the innermost. */
-export class OpenItems {
-  #open: { width: number; item: number | undefined }[] = [];
+export class ParentStack {
+  #items: { width: number; item: number | undefined }[] = [];
 
   /** Returns the innermost item with less indentation. */
   parentOf(width: number): number | undefined {
-    return this.#open.findLast((each) => each.width < width)?.item;
+    return this.#items.findLast((each) => each.width < width)?.item;
   }
 
   /** Adds an item that contains the following lines with more indentation. */
-  open(width: number, item: number | undefined): void {
-    this.#open = this.#open.filter((each) => each.width < width);
+  push(width: number, item: number | undefined): void {
+    this.#items = this.#items.filter((each) => each.width < width);
     // The depth of the nesting is limited, and deeper items have the same parent.
-    if (this.#open.length < MAX_OPEN) this.#open.push({ width, item });
+    if (this.#items.length < MAX_ITEMS) this.#items.push({ width, item });
   }
 
   clear(): void {
-    this.#open = [];
+    this.#items = [];
   }
 }
 
-const MAX_OPEN = 50;
+const MAX_ITEMS = 50;

@@ -3,7 +3,7 @@
 import { readTaskMark } from '#domain/note-text/task-list-items.ts';
 import { type FoundTask, ImportBuilder } from './import-builder.ts';
 import type { Importer } from './importer.ts';
-import { indentationOf, OpenItems } from './indentation.ts';
+import { indentationOf, ParentStack } from './indentation.ts';
 
 /** A file becomes a project. A heading of the first level before all tasks is its name. The other headings become sections. */
 export const markdownChecklist: Importer = {
@@ -15,10 +15,10 @@ export const markdownChecklist: Importer = {
     for (const { line, text: skippedText } of skipped) builder.warnings.add('lines', { line, text: skippedText });
     for (const { heading, items } of parts) {
       const section = heading === undefined ? undefined : project.section(heading);
-      const open = new OpenItems();
+      const parents = new ParentStack();
       for (const item of items) {
-        const parent = open.parentOf(item.width);
-        open.open(item.width, project.add(foundTask(item), { parent, section }));
+        const parent = parents.parentOf(item.width);
+        parents.push(item.width, project.add(foundTask(item), { parent, section }));
       }
     }
     return builder.reading();

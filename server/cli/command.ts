@@ -5,7 +5,7 @@ import type { Log } from '../platform/log/log.ts';
 /** The words after the name of a command: the options without their dashes, and the others. */
 export type Arguments = { options: Readonly<Record<string, string | true>>; rest: readonly string[] };
 
-/** What a command receives. */
+/** The arguments of a command. */
 export type CommandContext = { config: Config; clock: Clock; log: Log };
 
 /**

@@ -1,5 +1,5 @@
 /**
- * What a new user is shown. It is stored in the account's list of sidebar headings, whose unknown keys every client ignores. Only
+ * The hints and the example project that a new user has not dismissed. They are stored in the account's list of sidebar headings, whose unknown keys every client ignores. Only
  * accounts that were created in the web app have these keys.
  */
 

@@ -17,7 +17,7 @@ declare global {
   const API_SCHEMA: string;
 }
 
-/** What is being read. */
+/** The reads that have not ended. */
 const reading = new Set<Promise<void>>();
 
 /** Gives each query that the cache adds the stored data of the account. It counts as outdated, and an answer of the service replaces it. */

@@ -1,4 +1,4 @@
-/** How long a pointer rests at an edge before each step, in milliseconds. */
+/** The time for which a pointer rests at an edge before each step, in milliseconds. */
 const PAUSE_MS = 600;
 
 /** The side of an element whose edge a pointer is at: -1 left, 1 right, 0 neither. */

@@ -20,7 +20,7 @@ export const hasBuild = files.length > 0;
 
 /**
  * Stores the files of the build one after the other, because the user's requests are more urgent, and then the page. Does nothing for those
- * that are stored. Rejects if a file cannot be loaded or the server has another build by now: the browser installs the worker again later.
+ * that are stored. Rejects if a file cannot be loaded or the server now has another build: the browser installs the worker again later.
  */
 export async function storeBuild(): Promise<void> {
   if (!hasBuild) return;

@@ -2,7 +2,7 @@
 
 import { ImportBuilder, type ProjectBuilder } from '../import-builder.ts';
 import type { Importer } from '../importer.ts';
-import { OpenItems } from '../indentation.ts';
+import { ParentStack } from '../indentation.ts';
 import { type OutlineItem, outlineOf } from './outline.ts';
 import { readTask } from './read-task.ts';
 import { takeTags } from './tags.ts';
@@ -26,22 +26,22 @@ export const taskpaper: Importer = {
   },
 };
 
-type Current = { project: ProjectBuilder; section: number | undefined; open: OpenItems };
+type Current = { project: ProjectBuilder; section: number | undefined; parents: ParentStack };
 
 function startProject(project: ProjectBuilder, notes: readonly string[]): Current {
   project.describe(notes.join('\n'));
-  return { project, section: undefined, open: new OpenItems() };
+  return { project, section: undefined, parents: new ParentStack() };
 }
 
 function startSection({ text, notes, line }: OutlineItem, current: Current, { warnings }: ImportBuilder): void {
   current.section = current.project.section(takeTags(text).text);
-  current.open.clear();
+  current.parents.clear();
   for (const note of notes) warnings.add('lines', { line, text: note });
 }
 
 function addTask(item: OutlineItem, current: Current, { warnings, context }: ImportBuilder): void {
   const { task, warnings: found } = readTask(item, context);
   for (const code of found) warnings.add(code, { line: item.line, text: task.title });
-  const parent = current.open.parentOf(item.width);
-  current.open.open(item.width, current.project.add(task, { parent, section: current.section }));
+  const parent = current.parents.parentOf(item.width);
+  current.parents.push(item.width, current.project.add(task, { parent, section: current.section }));
 }

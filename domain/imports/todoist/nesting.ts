@@ -1,4 +1,4 @@
-/** Where a task is: its level, 0 at the top, and the index of its parent. `change` says that the file has another level. */
+/** The position of a task in the tree: its level, 0 at the top, and the index of its parent. `change` is set if the file has another level. */
 export type TaskPosition = { level: number; parent?: number; change?: 'indent' | 'indent_jump' | 'too_deep' };
 
 /** Finds the parents of tasks from the levels of their rows (1 at the top). */

@@ -39,7 +39,7 @@ export async function taskWithUid(
 }
 
 /**
- * Returns the live task in a project whose UID has the same key, and therefore prevents that another task gets this UID. Like
+ * Returns the live task in a project whose UID has the same key, and therefore prevents another task from getting this UID. Like
  * `taskWithUid`, but for any host.
  */
 export async function taskWithUidKey(

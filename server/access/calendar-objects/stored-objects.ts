@@ -1,4 +1,4 @@
-/** What calendar programs have stored with tasks: UIDs and the properties that tasks do not have. */
+/** The data that calendar programs have stored with tasks: UIDs and the properties that tasks do not have. */
 
 import type { ReadTx, Tx } from '../../platform/db/database.ts';
 import { statement } from '../all-tables.ts';

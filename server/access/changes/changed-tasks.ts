@@ -58,7 +58,7 @@ export async function statesOf(
  */
 export type TaskChange = { id: string; number: number; name: string | undefined; state: TaskState | undefined };
 
-/** Where a list of changes continues: after the task with this id among those of a number. */
+/** The position from which a list of changes continues: after the task with this id among those of a number. */
 export type ChangePosition = { number: number; after: string };
 
 /** Returns the changes of a project after a position, at most `limit`, in order of their numbers and ids. */

@@ -26,7 +26,7 @@ export type SearchTerms = { query: Expression<string>; words: readonly Expressio
 /** The parameters of a statement that searches. */
 export type SearchValues = { query: string; [word: `word${number}`]: string };
 
-/** What a search is compiled for. */
+/** The parts of the database dialect that a search needs. */
 export type Searched = Pick<Dialect, 'fragments' | 'textSearch'>;
 
 /** Returns the values of the parameters of a search. `words` is the result of `searchWords`. */

@@ -1,6 +1,6 @@
 import { Refusal } from './refusal.ts';
 
-/** What prevents reading or writing the files of the service. */
+/** Failures of the disk that prevent reading or writing the files of the service. */
 export type StorageFailure = 'full' | 'denied' | 'broken' | 'damaged';
 
 const SENTENCES: Readonly<Record<StorageFailure, string>> = {

@@ -1,4 +1,4 @@
-/** Which addresses belong to the public Internet. Ranges: IANA special-purpose address registries (RFC 6890). */
+/** The addresses of the public Internet. Ranges: IANA special-purpose address registries (RFC 6890). */
 
 import { BlockList, isIP } from 'node:net';
 

@@ -1,4 +1,4 @@
-/** What the processes on one database server must share: the secret key, and the folder of the attached files. */
+/** Checks that the processes on one database server share the secret key, and the folder of the attached files. */
 
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';

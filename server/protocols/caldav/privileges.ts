@@ -1,4 +1,4 @@
-/** What the caller may do with a resource (RFC 3744, section 3), by their role and their token. */
+/** The privileges of the caller on a resource (RFC 3744, section 3), by their role and their token. */
 
 import type { EndpointSpec } from '#contract/endpoint.ts';
 import { api } from '#contract/endpoints/index.ts';

@@ -74,13 +74,13 @@ export function closeEndedSockets({ database, sockets, clock, log, rules }: Part
 
   return {
     async reader(rows) {
-      const people = new Set(
+      const userIds = new Set(
         rows.flatMap(({ activity, actor_id, subject_id }) => {
           if (activity === 'user.deleted' || activity === 'user.disabled') return subject_id ?? [];
           return CREDENTIAL_EVENTS.has(activity ?? '') ? (actor_id ?? []) : [];
         }),
       );
-      await watch([...people].flatMap((id) => sockets.of(id)));
+      await watch([...userIds].flatMap((id) => sockets.of(id)));
     },
     watch,
     stop() {

@@ -7,7 +7,7 @@ import { RPC_ERROR } from './json-rpc.ts';
 import { toolsFor } from './offered-tools.ts';
 import { ENVELOPE_VERSIONS, HANDSHAKE_VERSIONS } from './versions.ts';
 
-/** How long clients may keep the list of tools, in milliseconds. It changes only with a new version of the service. */
+/** The time for which clients may keep the list of tools, in milliseconds. It changes only with a new version of the service. */
 const LIST_TTL_MS = 300_000;
 
 const INSTRUCTIONS = `Sammen manages tasks, projects and Markdown notes, which people may share. The tools act as the owner of the token.

@@ -6,7 +6,7 @@ import type { Tool } from './tool.ts';
 import { TOOLS } from './tools/index.ts';
 
 const BY_NAME = new Map(TOOLS.map((tool) => [tool.name, tool]));
-const lists = new Map<string, readonly ListedTool[]>();
+const listedByRights = new Map<string, readonly ListedTool[]>();
 
 /** Returns the tool with this name. */
 export function toolNamed(name: string): Tool | undefined {
@@ -18,12 +18,12 @@ export function toolsFor({ credential }: Actor): readonly ListedTool[] {
   const isReadOnly = credential.kind === 'token' && credential.isReadOnly;
   const isLimited = credential.kind === 'token' && credential.isLimited;
   const key = `${isReadOnly} ${isLimited}`;
-  const known = lists.get(key);
+  const known = listedByRights.get(key);
   if (known !== undefined) return known;
   const isOffered = ({ operations }: Tool) =>
     !operations.some((one) => (isReadOnly && changesSomething(one)) || (isLimited && concernsAccount(one)));
   const offered = TOOLS.filter(isOffered).map(listed);
-  lists.set(key, offered);
+  listedByRights.set(key, offered);
   return offered;
 }
 

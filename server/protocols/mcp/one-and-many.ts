@@ -9,7 +9,7 @@ type Action<Item extends TObject> = {
   /** The name of the tool for one task, such as `move_task`. The other tool has the plural. */
   name: `${string}_task`;
   title: string;
-  /** What happens to each task, as a sentence that begins with a verb in the infinitive. */
+  /** The effect on each task, as a sentence that begins with a verb in the infinitive. */
   description: string;
   kind: ToolKind;
   /** The arguments for one task. */

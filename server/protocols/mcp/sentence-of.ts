@@ -2,7 +2,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { fieldTexts } from '../../platform/errors/field-texts.ts';
 import type { Refusal } from '../../platform/errors/refusal.ts';
 
-/** What an assistant can do about a refusal, where the message of the error does not say it. */
+/** Advice for the assistant about a refusal, if the message of the error contains none. */
 const ADVICE: { readonly [Code in ErrorCode]?: string } = {
   not_found: 'Not found, or the user cannot see or change it. Find the id with a search or list tool.',
   precondition_failed: 'The record was changed meanwhile. Read it again, and repeat the change with its new etag.',

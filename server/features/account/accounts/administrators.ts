@@ -1,4 +1,4 @@
-/** Who is an administrator. The service always has one. */
+/** Administrators. The service always has one. */
 
 import type { Tx } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statement.ts';

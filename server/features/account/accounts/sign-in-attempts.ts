@@ -17,7 +17,7 @@ import {
 } from '../../../platform/http/limits/rate-limits.ts';
 import { addressBucket } from '../../../platform/http/request/client-address.ts';
 
-/** Who attempts to sign in. `address` is the client address, `email` as typed, `device` the hash of a known device. */
+/** The source of an attempt to sign in. `address` is the client address, `email` as typed, `device` the hash of a known device. */
 export type SignInSource = { address: string; email: string; device: string | undefined };
 
 /**
@@ -54,7 +54,7 @@ export async function takeBackSignIn(tx: Tx, source: SignInSource): Promise<void
   await takeBackAttempt(tx, ...accountCount(source));
 }
 
-/** The attempts for this account are also counted apart, so that a success can subtract them from those of the address. */
+/** The attempts for this account are also counted separately, so that a success can subtract them from those of the address. */
 async function countAddress(tx: Tx, source: Pick<SignInSource, 'address' | 'email'>, now: number) {
   const attempts = await addAttempt(tx, 'login', addressBucket(source.address), now);
   const { feature, who } = share(source);

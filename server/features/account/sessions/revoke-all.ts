@@ -19,7 +19,7 @@ import { revokeIdentities } from '../single-sign-on/index.ts';
 import { activeTokens, lockTokens, revokeTokens } from '../tokens/index.ts';
 
 /**
- * What to remove in addition to the sessions. The calendar feed is removed with the API tokens, identities of single sign-on with the
+ * The credentials to remove in addition to the sessions. The calendar feed is removed with the API tokens, identities of single sign-on with the
  * passkeys. `connections` are those of `removeConnections`.
  */
 export type Revoked = { tokens: boolean; passkeys: boolean; connections: boolean };

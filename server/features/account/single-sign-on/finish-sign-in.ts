@@ -102,7 +102,7 @@ export async function confirmLink(
 /**
  * Stores the effects of a sign-in at the provider when its half-open session has passed the second factor: the link to the account, the
  * use of the identity, and the rights of its groups. Returns the changed account. Other sessions change nothing. Throws `unauthorized` if
- * the identity belongs to another account by now, or may no longer be linked.
+ * the identity now belongs to another account, or may no longer be linked.
  */
 export async function completeProviderSignIn(
   tx: Tx,

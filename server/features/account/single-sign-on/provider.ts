@@ -18,7 +18,7 @@ export type ProviderSettings = {
 /** The secrets of a sign-in, which only the service knows until its end. */
 export type HandshakeSecrets = { state: string; nonce: string; verifier: string };
 
-/** What the provider states about the person. */
+/** The claims of the provider about the user. */
 export type ProviderClaims = {
   issuer: string;
   subject: string;

@@ -4,7 +4,7 @@ import { readAssistantDocument } from './assistant-document.ts';
 import { isOnThisDevice, isRedirectAddress, isRegistered } from './redirect-address.ts';
 import { readRegistration } from './registration.ts';
 
-/** What finding an assistant needs. */
+/** Dependencies of finding an assistant. */
 export type AssistantParts = {
   guard: OutboundGuard;
   sealer: Sealer;

@@ -7,7 +7,7 @@ import type { AssistantCodeTable } from '../../../platform/db/tables.ts';
 /** Milliseconds in which a code can be exchanged (RFC 6749, section 4.1.2). */
 const LIFETIME_MS = 5 * 60_000;
 
-/** What a code was issued for. */
+/** The values that an authorization code was issued for. */
 export type CodeFor = Pick<AssistantCodeTable, 'token_id' | 'client_id' | 'redirect_uri' | 'challenge'>;
 
 /** Stores a new code and returns it. */

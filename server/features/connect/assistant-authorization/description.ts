@@ -3,7 +3,7 @@ import { isRedirectAddress } from './redirect-address.ts';
 const MOST_ADDRESSES = 10;
 const LONGEST_NAME = 80;
 
-/** What an assistant says about itself. */
+/** The description that an assistant gives of itself. */
 export type Description = { name: string; addresses: string[] };
 
 /**

@@ -1,4 +1,4 @@
-/** Where an assistant may receive its code (RFC 6749, section 3.1.2; RFC 8252, section 7). */
+/** The addresses at which an assistant may receive its code (RFC 6749, section 3.1.2; RFC 8252, section 7). */
 
 /**
  * The scheme of a program is the reversed name of a domain (RFC 8252, section 7.1), such as `com.example.app`. Schemes without a period belong to

@@ -14,13 +14,13 @@ import { heldDays } from './held-days.ts';
 import type { ReadCalendar, readCalendar } from './reading/read-calendar.ts';
 import { SyncFailure } from './sync-problem.ts';
 
-/** What fetching needs. */
+/** Dependencies of fetching. */
 export type FetchParts = { guard: OutboundGuard; workers: Workers; signal?: AbortSignal };
 
 /** The reader: the id and zone of the user, and today in this zone. */
 export type CalendarReader = { id: string; zone: string; today: Day };
 
-/** What a former answer said about its version. */
+/** The headers of the last response that identify its version. */
 export type Validators = { etag: string | null; lastModified: string | null; contentHash: string | null };
 
 /** `unchanged`: the events are those of the last reading. */

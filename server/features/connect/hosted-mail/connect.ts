@@ -17,7 +17,7 @@ import { restart } from './settings.ts';
 /** The only scope that is asked for: reading mail. */
 const SCOPE = 'https://www.googleapis.com/auth/gmail.readonly';
 
-/** What is asked of the provider, and the address at which it ends the authorization. */
+/** The permissions that are requested from the provider, and the address to which it redirects afterwards. */
 export function mailRequest(baseUrl: URL): HandshakeRequest {
   return { kind: 'mail', scope: SCOPE, redirectUri: new URL('oauth/hostedmail/callback', baseUrl).href };
 }

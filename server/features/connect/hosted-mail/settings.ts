@@ -1,4 +1,4 @@
-/** Which messages of the connected mail account become tasks, and what the user sees of the account. */
+/** The settings that select the messages of the connected mail account that become tasks, and the response with them. */
 
 import type { Selectable } from 'kysely';
 import type { HostedMail, HostedMailInput } from '#contract/resources/hosted-mail.ts';

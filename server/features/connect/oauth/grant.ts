@@ -126,7 +126,7 @@ function renewOnce(parts: GrantParts, grant: GrantRow): Promise<string> {
   return renewal;
 }
 
-/** The lease prevents that two processes use the same refresh token, which many providers accept once. */
+/** The lease prevents two processes from using the same refresh token, which many providers accept only once. */
 async function renew(parts: GrantParts, grant: GrantRow): Promise<string> {
   const { database, clock } = parts;
   const now = clock.now();

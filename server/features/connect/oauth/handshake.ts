@@ -13,7 +13,7 @@ import type { RegisteredClient } from './registered-client.ts';
 
 export type GrantKind = OAuthGrantTable['kind'];
 
-/** What a handshake asks for. */
+/** The request of a handshake. */
 export type HandshakeRequest = { kind: GrantKind; scope: string; redirectUri: string };
 
 /** Milliseconds until a handshake expires. */

@@ -1,6 +1,6 @@
 import { MAX_MESSAGE_BYTES } from '../../../platform/web-push/index.ts';
 
-/** What the service worker of the web app receives, as JSON. `url` is a path. `tag` replaces an earlier notification with the same tag. */
+/** The JSON message that the service worker of the web app receives. `url` is a path. `tag` replaces an earlier notification with the same tag. */
 export type PushPayload = {
   title: string;
   body?: string | undefined;

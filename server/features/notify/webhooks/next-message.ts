@@ -11,7 +11,7 @@ import { eventsOf, type WebhookRow, webhookWithId } from './webhook-rows.ts';
 
 export type MessageParts = { database: Database; presenters: Presenters; clock: { now(): number } };
 
-/** What to do with a leased webhook: send a message, look at further events, wait, or stop it because its creator lost access. */
+/** The next step of a leased webhook: send a message, look at further events, wait, or stop it because its creator lost access. */
 export type Next =
   | { kind: 'send'; webhook: WebhookRow; delivery: DeliveryRow }
   | { kind: 'more'; webhook: WebhookRow }

@@ -7,7 +7,7 @@ import type { WebhookRow } from './webhook-rows.ts';
 
 export type RunParts = MessageParts & PostParts;
 
-/** The longest run in milliseconds, apart from its last attempt. Then other webhooks have their turn. */
+/** The longest run in milliseconds, without its last attempt. Then other webhooks have their turn. */
 const RUN_MS = 5_000;
 
 /**

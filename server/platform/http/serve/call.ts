@@ -69,7 +69,7 @@ export type ServeOptions<E extends EndpointSpec = EndpointSpec> = {
   /** Milliseconds until 503 `unavailable`. Default: 30 s. */
   timeLimit?: number;
   /**
-   * For GET: the read can take longer than a few milliseconds. It runs apart from other requests, in turns with those of other
+   * For GET: the read can take longer than a few milliseconds. It runs separately from other requests, in turns with those of other
    * accounts (see `Database.readHeavy`). A function decides by the query.
    */
   heavy?: boolean | ((query: Query<E>) => boolean);

@@ -15,7 +15,7 @@ export type CalendarValues = {
   order?: number | null;
 };
 
-/** What a property in a request asks for: values, or the reason why it cannot be set. */
+/** The result of reading a property in a request: the values to set, or the reason why it cannot be set. */
 export type Asked = { name: string; values: CalendarValues } | { name: string; refused: 'protected' | 'invalid' };
 
 /** `D:set` or `D:remove` of a property. The element of a removed property is empty. */

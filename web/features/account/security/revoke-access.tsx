@@ -56,7 +56,7 @@ export function RevokeAccess() {
   );
 }
 
-/** What the check boxes remove. Not shown if it cannot be loaded. */
+/** Describes the credentials that the check boxes remove. Not shown if they cannot be loaded. */
 function Channels() {
   const { data } = useQuery(securityQueries.channels());
   return (

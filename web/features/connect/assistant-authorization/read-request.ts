@@ -1,4 +1,4 @@
-/** What an assistant asks for, as the API expects it, and its `state`. */
+/** The request of an assistant, as the API expects it, and its `state`. */
 export type AssistantRequest = {
   client_id: string;
   redirect_uri: string;

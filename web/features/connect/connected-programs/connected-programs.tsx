@@ -11,7 +11,7 @@ type ConnectedProgramsProps = {
   label: string;
   /** Shown instead of an empty list. */
   none: string;
-  /** What happens to the program when its access ends. */
+  /** The effect on the program when its access ends. */
   disconnectText: string;
   /** Returns the name of the program with this token; undefined for tokens of other programs. */
   nameOf: (token: ApiToken) => string | undefined;

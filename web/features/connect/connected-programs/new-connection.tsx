@@ -8,7 +8,7 @@ type NewConnectionProps = {
   /** The name of the program. */
   name: string;
   text: string;
-  /** What to copy to the program, and the steps. */
+  /** The values to copy to the program, and the steps. */
   children: ReactNode;
   onClose: () => void;
 };

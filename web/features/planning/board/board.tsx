@@ -25,8 +25,8 @@ import { collapsedColumns, collapseKey } from './collapsed-columns.ts';
 import columnStyles from './column.module.css';
 import { boardGrouping, columnsOf, isUnused } from './columns.ts';
 import { focusAdjacentColumn } from './focus-adjacent-column.ts';
+import { useBoardDropZone } from './use-column-drag.ts';
 import { useKeptColumns } from './use-kept-columns.ts';
-import { useBoardDropZone } from './use-section-order.ts';
 
 /** The tasks of a project as cards in columns. */
 export default function Board({ project }: { project: Project }) {

@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../../../ui/message/visually-hidden.tsx';
 import { SectionMenu, SectionName } from '../sections/index.ts';
 import styles from './column.module.css';
 import type { Column } from './columns.ts';
-import { useColumnDrag } from './use-section-order.ts';
+import { useColumnDrag } from './use-column-drag.ts';
 
 export type ColumnHeadProps = {
   id: string;

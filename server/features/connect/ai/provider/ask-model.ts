@@ -7,7 +7,7 @@ import type { Model, Question } from './model.ts';
 import { requestFor } from './provider-requests.ts';
 import { upstreamFailure } from './upstream-failure.ts';
 
-/** Where and for how long a model is asked. */
+/** Options of a request to a model. */
 export type AskOptions = { guard: OutboundGuard; timeMs: number; signal: AbortSignal };
 
 /** More members would be slow to check. */

@@ -18,7 +18,7 @@ import { storeCalendars } from './store-calendars.ts';
 
 export type ConnectParts = ConnectedParts & { baseUrl: URL };
 
-/** What is asked of the provider, and the address at which it ends the authorization. */
+/** The permissions that are requested from the provider, and the address to which it redirects afterwards. */
 export function calendarRequest(baseUrl: URL): HandshakeRequest {
   const redirectUri = new URL('oauth/calendar/callback', baseUrl).href;
   return { kind: 'calendar', scope: CALENDAR_SCOPE, redirectUri };

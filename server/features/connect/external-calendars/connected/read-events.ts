@@ -9,7 +9,7 @@ import { SyncFailure } from '../sync-problem.ts';
 import { type ConnectedParts, type RemotePage, readPage } from './provider-calendar.ts';
 import { type RemoteChange, remoteChange } from './remote-event.ts';
 
-/** Which events are read: those of a calendar that overlap the days. `zone` is that of the user. */
+/** Selects the events of a calendar that overlap the days. `zone` is the time zone of the user. */
 export type EventWindow = { calendar: string; zone: string; from: Day; to: Day };
 
 /** Changes since the last reading. `keys` are those of all changed events, `events` are those that exist. */

@@ -34,7 +34,7 @@ export function changesIndex(values: object): boolean {
   return 'project_id' in values || 'content' in values || 'description' in values;
 }
 
-/** Like `wordConditionWithLabels`, and reads the labels. */
+/** Reads the reader's labels, then returns `wordConditionWithLabels`. */
 export async function wordCondition(
   tx: ReadTx,
   reader: Pick<Actor, 'id'>,

@@ -1,4 +1,4 @@
-/** What an import will write, apart from the records that are read again when they are written. */
+/** The plan of an import: everything that it will write, except the records that are read again when they are written. */
 
 import type { DocumentProject, DocumentRecord } from '../document/record-schemas.ts';
 

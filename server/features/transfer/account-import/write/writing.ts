@@ -1,4 +1,4 @@
-/** What the steps of an import share. */
+/** The state that the steps of an import share. */
 
 import { type CopiedLink, renewLinks } from '#domain/note-text/renew-links.ts';
 import type { StagedImport } from '../../../../access/imports/index.ts';

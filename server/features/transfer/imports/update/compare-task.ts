@@ -3,7 +3,7 @@ import { type LabelNames, labelNames } from '../../../planning/labels/index.ts';
 import type { CheckedTask } from '../../../planning/project-plans/index.ts';
 import type { PresentTask } from './present-project.ts';
 
-/** What a file changes in a task. */
+/** The changes of a file in a task. */
 export type TaskDifference = {
   fields: TaskInput;
   /** The account that the task is assigned to. */

@@ -19,7 +19,7 @@ export type TaskAddition = {
   assignee: string | undefined;
 };
 
-/** What an import changes in a project. */
+/** The changes of an import in a project. */
 export type ProjectUpdate = {
   project: PresentProject;
   /** Names of new sections. */

@@ -24,7 +24,7 @@ import {
 import type { ProjectUpdate, TaskUpdate } from './plan-update.ts';
 import { projectState } from './present-project.ts';
 
-/** What an update has changed, so that it can be undone. */
+/** The changes of an update, so that it can be undone. */
 export type UpdateChanges = NonNullable<ImportUpdate['changes']>;
 
 /** Records that are written in one turn of the event loop. */

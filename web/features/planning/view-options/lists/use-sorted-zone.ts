@@ -8,13 +8,13 @@ import { showToast } from '../../../../ui/message/toast.ts';
 
 /** In a sorted list, the shortcuts that reorder rows show the reason why they have no effect. */
 export function useFixedOrder(options: ViewOptions): void {
-  const { fixedOrderReason: fixed } = useArea();
+  const { fixedOrderReason } = useArea();
   const { viewOptions: messages } = useLazyMessages();
   const reason = isSorted(options) ? messages.sorted(messages.sortings[options.sort_by ?? 'own']) : undefined;
   useEffect(() => {
-    fixed.set(reason);
-    return () => fixed.set(undefined);
-  }, [fixed, reason]);
+    fixedOrderReason.set(reason);
+    return () => fixedOrderReason.set(undefined);
+  }, [fixedOrderReason, reason]);
 }
 
 /** In a sorted list, dropping a task shows the reason why it cannot be reordered. */
