@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { assertLinear } from '../../tools/assert-linear.ts';
-import { FILTER_LIMITS, type FilterClock, nameMatcher, parseFilter, patternOf, printFilter } from './filter.ts';
+import { exactPattern, FILTER_LIMITS, type FilterClock, nameMatcher, parseFilter, printFilter } from './filter.ts';
 import { anyFilter } from './testing/any-filter.ts';
 import { termsOf } from './tree.ts';
 
@@ -82,8 +82,8 @@ describe('a name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (name) => {
         if (name.trim() === '') return;
-        assert.ok(nameMatcher(patternOf(name))(name));
-        assert.equal(nameMatcher(patternOf(name))(`${name}x`), false);
+        assert.ok(nameMatcher(exactPattern(name))(name));
+        assert.equal(nameMatcher(exactPattern(name))(`${name}x`), false);
       }),
     );
   });

@@ -3,7 +3,7 @@
 export { evaluateFilter } from './evaluate-filter.ts';
 export type { FilterContext, FilterTask } from './filter-task.ts';
 export { type FilterHint, findHints, type KnownNames } from './find-hints.ts';
-export { isNamed, nameMatcher, patternOf } from './name-pattern.ts';
+export { exactPattern, isNamed, nameMatcher } from './name-pattern.ts';
 export { parseFilter } from './parse-filter.ts';
 export {
   FILTER_LIMITS,

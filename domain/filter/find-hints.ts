@@ -2,8 +2,8 @@
 
 import { editDistance } from '#domain/normalize/edit-distance.ts';
 import type { FilterHintCode } from './hint-codes.ts';
-import { KEYS, lookUpForm, PEOPLE } from './lexicon.ts';
-import { isNamed, nameMatcher, patternOf } from './name-pattern.ts';
+import { KEYS, lookupForm, PEOPLE } from './lexicon.ts';
+import { exactPattern, isNamed, nameMatcher } from './name-pattern.ts';
 import type { FilterClock, FilterSpan } from './parsed-filter.ts';
 import { printTerm } from './print-filter.ts';
 import { readDate } from './read-date.ts';
@@ -71,7 +71,7 @@ function unknownName(
   if (pattern === '*' || known.some(nameMatcher(pattern))) return undefined;
   const text = pattern.replace(/\\(.)/gs, '$1');
   const nearest = nearestOf(text, known);
-  const suggestion = nearest && printTerm({ kind: 'name', of, name: patternOf(nearest) });
+  const suggestion = nearest && printTerm({ kind: 'name', of, name: exactPattern(nearest) });
   return { ...range, text, code: `unknown_${of}`, ...(suggestion && { suggestion }) };
 }
 
@@ -113,14 +113,14 @@ function unknownCondition(written: string, start: number, clock: FilterClock): F
 
 /** Only dates can be compared. */
 function withMark(key: string, mark: string): string {
-  const meaning = KEYS.get(lookUpForm(key));
+  const meaning = KEYS.get(lookupForm(key));
   const isComparable = meaning?.kind === 'date' && meaning.compare === '=' && /^(?:[<>]=?|=)$/.test(mark);
   return isComparable ? `${key} ${mark}` : `${key}:`;
 }
 
 function isValueOf(key: string, value: string, clock: FilterClock): boolean {
-  const meaning = KEYS.get(lookUpForm(key));
-  if (meaning?.kind === 'person') return PEOPLE.has(lookUpForm(value));
+  const meaning = KEYS.get(lookupForm(key));
+  if (meaning?.kind === 'person') return PEOPLE.has(lookupForm(value));
   return meaning?.kind === 'date' && readDate(value, clock) !== undefined;
 }
 
@@ -153,17 +153,17 @@ const MAX_LENGTH = 40;
  * candidate that begins with the text, unless `extent` is `whole`.
  */
 function nearestOf(text: string, candidates: readonly string[], extent?: 'whole'): string | undefined {
-  const form = lookUpForm(text);
+  const form = lookupForm(text);
   if (form.length > MAX_LENGTH) return undefined;
   const max = form.length >= 8 ? 2 : form.length >= 4 ? 1 : 0;
   let nearest: string | undefined;
   let least = max + 1;
   for (const candidate of candidates) {
-    const other = lookUpForm(candidate);
+    const other = lookupForm(candidate);
     if (Math.abs(other.length - form.length) > max) continue;
     const distance = editDistance(form, other);
     if (distance < least) [nearest, least] = [candidate, distance];
   }
   if (nearest !== undefined || extent === 'whole' || form.length < 3) return nearest;
-  return candidates.find((candidate) => lookUpForm(candidate).startsWith(form));
+  return candidates.find((candidate) => lookupForm(candidate).startsWith(form));
 }

@@ -6,7 +6,7 @@ import {
   BRACKET_WORDS,
   DATE_KEYS,
   DAY_WORDS,
-  NAME_SIGNS,
+  NAME_PREFIXES,
   NO_PRIORITY,
   PERSON_KEYS,
   SIDE_WORDS,
@@ -54,8 +54,8 @@ export const DAY_OFFSETS = new Map(
 );
 
 /** The kind of record that a character before a name selects. */
-export const SIGNS: ReadonlyMap<string, NameKind> = new Map(
-  namesOf(NAME_SIGNS).flatMap((of) => NAME_SIGNS[of].map((sign): [string, NameKind] => [sign, of])),
+export const PREFIXES: ReadonlyMap<string, NameKind> = new Map(
+  namesOf(NAME_PREFIXES).flatMap((of) => NAME_PREFIXES[of].map((prefix): [string, NameKind] => [prefix, of])),
 );
 
 /** Number of days per unit in `7 days` and `2 weeks`. */
@@ -68,7 +68,7 @@ export const UNIT_DAYS = new Map<string, number>([
 export const NEXT = new Set(['', ...spellingsOf(SPAN_WORDS.next)]);
 
 /** Returns the form of a text for looking up words and comparing names. */
-export function lookUpForm(text: string): string {
+export function lookupForm(text: string): string {
   return spell(text.trim().replace(/\s+/g, ' '));
 }
 
@@ -81,5 +81,5 @@ function namesOf<Name extends string>(table: Readonly<Record<Name, unknown>>): N
 }
 
 function spellingsOf({ en, da }: TermWords): string[] {
-  return [...en, ...da].map(lookUpForm);
+  return [...en, ...da].map(lookupForm);
 }

@@ -1,18 +1,18 @@
 /** Name conditions. Case and the spelling of æ, ø and å are ignored; `*` matches any characters. */
 
 import { spell } from '#domain/quick-add/words/spelling.ts';
-import { lookUpForm } from './lexicon.ts';
+import { lookupForm } from './lexicon.ts';
 import type { NamePattern } from './tree.ts';
 
 /** Returns the pattern of a written name. A backslash before a character other than `*` and `\` is removed. */
-export function patternFrom(written: string): NamePattern {
+export function patternFromText(written: string): NamePattern {
   const parts = written.trim().match(/\\.|[^\\]|\\$/gsu) ?? [];
   const kept = parts.map((part) => (part === '\\' ? '\\\\' : /^\\[^*\\]/s.test(part) ? part.slice(1) : part));
   return kept.join('').replace(/\s+/g, ' ');
 }
 
 /** Returns the pattern that matches only this name. */
-export function patternOf(name: string): NamePattern {
+export function exactPattern(name: string): NamePattern {
   return name.trim().replace(/\s+/g, ' ').replace(/[\\*]/g, '\\$&');
 }
 
@@ -21,7 +21,7 @@ export function nameMatcher(pattern: NamePattern): (name: string) => boolean {
   const [first = '', ...rest] = literalsOf(pattern);
   const last = rest.pop();
   return (name) => {
-    const spelled = lookUpForm(name);
+    const spelled = lookupForm(name);
     if (last === undefined) return spelled === first;
     if (!spelled.startsWith(first)) return false;
     let at = first.length;
@@ -36,8 +36,8 @@ export function nameMatcher(pattern: NamePattern): (name: string) => boolean {
 
 /** Returns whether the pattern matches the person's full name, first name or mail address. */
 export function isNamed(written: string, person: { name: string; email?: string | undefined }): boolean {
-  const wanted = lookUpForm(written);
-  const name = lookUpForm(person.name);
+  const wanted = lookupForm(written);
+  const name = lookupForm(person.name);
   return name === wanted || name.startsWith(`${wanted} `) || person.email?.toLowerCase() === written.toLowerCase();
 }
 

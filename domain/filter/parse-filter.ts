@@ -10,7 +10,7 @@
  */
 
 import { halfWidth } from '#domain/normalize/plain-characters.ts';
-import { BRACKETS, lookUpForm } from './lexicon.ts';
+import { BRACKETS, lookupForm } from './lexicon.ts';
 import { FILTER_LIMITS, type FilterClock, type ParsedFilter } from './parsed-filter.ts';
 import { readTerm } from './read-term.ts';
 import { countToken, endOfRun, type Reading, refuse, refuseAt, skipBlanks } from './reading.ts';
@@ -133,7 +133,7 @@ function readBrackets(reading: Reading): FilterTree | undefined {
 /** `parent(…)`, `with subtasks(…)`, and `with subtasks` without brackets. */
 function readWordBeforeBracket(reading: Reading): FilterTree | Span | undefined {
   const end = endOfRun(reading, reading.at);
-  const kind = BRACKETS.get(lookUpForm(reading.text.slice(reading.at, end)));
+  const kind = BRACKETS.get(lookupForm(reading.text.slice(reading.at, end)));
   if (kind === undefined) return undefined;
   const start = reading.at;
   if (reading.text[end] === '(') return readInWord(reading, kind, end);

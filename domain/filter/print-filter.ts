@@ -5,7 +5,7 @@ import type { FilterTerm, FilterTree, Who } from './tree.ts';
 import {
   BRACKET_WORDS,
   DATE_KEYS,
-  NAME_SIGNS,
+  NAME_PREFIXES,
   NO_PRIORITY,
   PERSON_KEYS,
   SPAN_WORDS,
@@ -48,7 +48,7 @@ export function printTerm(term: FilterTerm): string {
     case 'date':
       return printDate(term);
     case 'name':
-      return `${NAME_SIGNS[term.of][0]}${PLAIN_NAME.test(term.name) ? term.name : `"${term.name.replaceAll('"', '\\"')}"`}`;
+      return `${NAME_PREFIXES[term.of][0]}${PLAIN_NAME.test(term.name) ? term.name : `"${term.name.replaceAll('"', '\\"')}"`}`;
     case 'person':
       return `${shown(PERSON_KEYS[term.role])}: ${printWho(term.who)}`;
     case 'text':

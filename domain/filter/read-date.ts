@@ -39,10 +39,10 @@ function dayOfWord(text: string, clock: FilterClock): Day | undefined {
 }
 
 function dayBefore(text: string, clock: FilterClock): Day | undefined {
-  if (text.length > MAX_LENGTH) return undefined;
-  const length = text.startsWith('-') ? text.slice(1) : lengthAgo(text);
-  if (length === undefined) return undefined;
-  const line = lineOf(length, clock);
+  if (text.length > MAX_CHARACTERS) return undefined;
+  const period = text.startsWith('-') ? text.slice(1) : periodAgo(text);
+  if (period === undefined) return undefined;
+  const line = lineOf(period, clock);
   const read = readLength(line, 0);
   if (read === undefined || read.next < line.tokens.length) return undefined;
   if ('days' in read) return addDays(line.today, -read.days);
@@ -50,9 +50,9 @@ function dayBefore(text: string, clock: FilterClock): Day | undefined {
 }
 
 /** Returns `2 weeks` for `2 weeks ago`. */
-function lengthAgo(text: string): string | undefined {
+function periodAgo(text: string): string | undefined {
   const [, english, danish] = /^(?:(.+) ago|(?:for )?(.+) siden)$/i.exec(text) ?? [];
   return english ?? danish;
 }
 
-const MAX_LENGTH = 100;
+const MAX_CHARACTERS = 100;

@@ -1,8 +1,8 @@
 /** Parses one condition: a phrase, `key: value`, `key < date`, `#name`, or a search text. */
 
 import { searchWords } from '#domain/normalize/search-words.ts';
-import { KEYS, type Key, lookUpForm, PEOPLE, SIGNS } from './lexicon.ts';
-import { patternFrom } from './name-pattern.ts';
+import { KEYS, type Key, lookupForm, PEOPLE, PREFIXES } from './lexicon.ts';
+import { patternFromText } from './name-pattern.ts';
 import { readDate } from './read-date.ts';
 import { findMissingOperator, readWords } from './read-words.ts';
 import { countToken, endOfRun, type Reading, refuse, skipBlanks } from './reading.ts';
@@ -15,7 +15,7 @@ import type { Compare, FilterTerm } from './tree.ts';
 export function readTerm(reading: Reading): FilterTerm | undefined {
   const start = reading.at;
   if (!countToken(reading)) return undefined;
-  const special = readSigned(reading) ?? readKeyed(reading);
+  const special = readPrefixed(reading) ?? readKeyed(reading);
   const term = special ?? readPlain(reading);
   if (typeof term !== 'object') return undefined;
   const end = start + reading.text.slice(start, reading.at).trimEnd().length;
@@ -30,17 +30,17 @@ type Read = FilterTerm | 'refused' | undefined;
 /** A value as written: quoted, or a run of words up to the next operator. */
 type Written = { text: string; start: number; end: number; quoted: boolean };
 
-function readSigned(reading: Reading): Read {
+function readPrefixed(reading: Reading): Read {
   const start = reading.at;
-  const sign = reading.text.startsWith('##', start) ? '##' : (reading.text[start] ?? '');
-  const of = SIGNS.get(sign);
+  const prefix = reading.text.startsWith('##', start) ? '##' : (reading.text[start] ?? '');
+  const of = PREFIXES.get(prefix);
   if (of === undefined) return undefined;
-  reading.at += sign.length;
-  const isApart = /^\s/.test(reading.text.slice(reading.at, reading.at + 1));
-  const written = isApart ? undefined : readValue(reading);
+  reading.at += prefix.length;
+  const isFollowedBySpace = /^\s/.test(reading.text.slice(reading.at, reading.at + 1));
+  const written = isFollowedBySpace ? undefined : readValue(reading);
   if (written === 'refused' || (written !== undefined && lacksOperator(reading, written, 1))) return 'refused';
-  const name = patternFrom(written?.text ?? '');
-  if (name === '') return refused(reading, start, start + sign.length, 'no_name');
+  const name = patternFromText(written?.text ?? '');
+  if (name === '') return refused(reading, start, start + prefix.length, 'no_name');
   return { kind: 'name', of, name };
 }
 
@@ -48,7 +48,7 @@ function readKeyed(reading: Reading): Read {
   const start = reading.at;
   const run = reading.text.slice(start, endOfRun(reading, start));
   const [whole = '', word = '', mark] = /^([^:<>=\\]+)(:|<=|>=|<|>|=)/.exec(run) ?? [];
-  const key = KEYS.get(lookUpForm(word));
+  const key = KEYS.get(lookupForm(word));
   if (key === undefined || (mark !== ':' && (key.kind !== 'date' || key.compare !== '='))) return undefined;
   reading.at += whole.length;
   const written = readValue(reading);
@@ -68,7 +68,7 @@ function readKeyValue(reading: Reading, key: Key, written: Written): Read {
     const date = readDate(unescaped(written.text), reading.clock);
     return date === undefined ? refused(reading, start, end, 'date') : { ...key, date };
   }
-  const who = quoted ? undefined : PEOPLE.get(lookUpForm(written.text));
+  const who = quoted ? undefined : PEOPLE.get(lookupForm(written.text));
   if (who !== undefined) return { ...key, who };
   if (lacksOperator(reading, written, 1)) return 'refused';
   const name = unescaped(written.text).trim().replace(/\s+/g, ' ');

@@ -1,13 +1,13 @@
 /** Conditions that are phrases: `overdue`, `p1`, `næste 7 dage`, `2026-03-10`. */
 
-import { BRACKETS, KEYS, lookUpForm, NEXT, STATES, UNIT_DAYS } from './lexicon.ts';
+import { BRACKETS, KEYS, lookupForm, NEXT, STATES, UNIT_DAYS } from './lexicon.ts';
 import { FILTER_LIMITS, type FilterClock, type FilterIssueCode } from './parsed-filter.ts';
 import { isBareDate, readBareDate } from './read-date.ts';
 import type { FilterTerm } from './tree.ts';
 
 /** Returns the condition of a phrase, an issue code if it only looks like one, or undefined for other words. */
 export function readWords(text: string, clock: FilterClock): FilterTerm | FilterIssueCode | undefined {
-  const form = lookUpForm(text);
+  const form = lookupForm(text);
   const known = STATES.get(form);
   if (known !== undefined) return known;
   if (/^p\d+$/.test(form)) return priority(Number(form.slice(1)));
@@ -33,7 +33,7 @@ export function findMissingOperator(words: readonly string[], first: number): { 
 const MAX_WORDS = 4;
 
 function isCondition(words: string): boolean {
-  const form = lookUpForm(words.replace(/^!+/, ''));
+  const form = lookupForm(words.replace(/^!+/, ''));
   if (STATES.has(form) || BRACKETS.has(form) || isBareDate(form) || /^p[1-4]$/.test(form)) return true;
   if (form.endsWith(':') && KEYS.has(form.slice(0, -1))) return true;
   return SIGNED.test(form) || typeof span(form) === 'object';

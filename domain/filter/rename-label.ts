@@ -1,6 +1,6 @@
 /** Updates expressions when a label is renamed. */
 
-import { nameMatcher, patternOf } from './name-pattern.ts';
+import { exactPattern, nameMatcher } from './name-pattern.ts';
 import { parseFilter } from './parse-filter.ts';
 import { FILTER_LIMITS, type FilterClock } from './parsed-filter.ts';
 import { printTerm } from './print-filter.ts';
@@ -12,7 +12,7 @@ import type { NamePattern } from './tree.ts';
  */
 export function renameLabel(query: string, from: string, to: string, clock: FilterClock): string | undefined {
   const { terms } = parseFilter(query, clock);
-  const written = printTerm({ kind: 'name', of: 'label', name: patternOf(to) });
+  const written = printTerm({ kind: 'name', of: 'label', name: exactPattern(to) });
   let renamed = query;
   for (const { start, end, term } of terms.toReversed()) {
     if (term.kind !== 'name' || term.of !== 'label' || !isOnly(term.name, from)) continue;

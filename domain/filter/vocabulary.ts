@@ -97,7 +97,7 @@ export const BRACKET_WORDS = {
 } satisfies Record<string, TermWords>;
 
 /** Characters before names. */
-export const NAME_SIGNS = {
+export const NAME_PREFIXES = {
   project: ['#'],
   branch: ['##'],
   label: ['@', '%'],
