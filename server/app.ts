@@ -81,7 +81,7 @@ import type { Metrics } from './platform/metrics/metrics.ts';
 import { OutboundGuard, systemResolver } from './platform/outbound/index.ts';
 import { Workers } from './platform/workers/workers.ts';
 import { serveCaldav } from './protocols/caldav/index.ts';
-import type { Presenter } from './protocols/live/index.ts';
+import type { LivePresenter } from './protocols/live/index.ts';
 import { serveLive } from './protocols/live/index.ts';
 import { serveMcp } from './protocols/mcp/index.ts';
 
@@ -380,7 +380,7 @@ const presenters = {
 };
 
 /** A presenter of a record that looks the same to every user with access. */
-function forAll(present: (tx: Parameters<Presenter>[0], id: string) => Promise<string | undefined>): Presenter {
+function forAll(present: (tx: Parameters<LivePresenter>[0], id: string) => Promise<string | undefined>): LivePresenter {
   return async (tx, id, readers) => {
     const text = await present(tx, id);
     return new Map(text === undefined ? [] : readers.map((reader) => [reader.id, text]));

@@ -16,14 +16,14 @@ import type { Sockets } from './sockets.ts';
 export type Reader = { id: string; locale: 'da' | 'en' };
 
 /** Renders a record for several readers. Resolves to JSON text by user id, without the users who cannot read the record. */
-export type Presenter = (
+export type LivePresenter = (
   tx: ReadTx,
   id: string,
   readers: readonly Reader[],
   now: number,
 ) => Promise<ReadonlyMap<string, string>>;
 
-export type Presenters = Readonly<Record<LiveRecord, Presenter>>;
+export type LivePresenters = Readonly<Record<LiveRecord, LivePresenter>>;
 
 /**
  * Messages sent before the event loop gets a turn. In that turn the sockets learn which messages have left. Without it a large
@@ -34,7 +34,7 @@ const MESSAGES_PER_TURN = 200;
 /** A message without its number. */
 type Message = { socket: LiveSocket; text: string };
 
-export type Delivery = { database: Database; sockets: Sockets; presenters: Presenters; clock: Clock; log: Log };
+export type Delivery = { database: Database; sockets: Sockets; presenters: LivePresenters; clock: Clock; log: Log };
 
 /**
  * Sends event rows as messages to the sockets of this process. Permissions are checked and records are read at delivery, so a

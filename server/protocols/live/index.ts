@@ -9,12 +9,12 @@ import type { EventReader } from '../../platform/events/relay.ts';
 import type { ServeSocket } from '../../platform/http/serve/serve-socket.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { closeEndedSockets } from './close-ended-sockets.ts';
-import { liveReader, type Presenters } from './deliver.ts';
+import { type LivePresenters, liveReader } from './deliver.ts';
 import { LastDeliveries } from './last-deliveries.ts';
 import { LiveSocket } from './live-socket.ts';
 import { Sockets } from './sockets.ts';
 
-export type { Presenter, Presenters, Reader } from './deliver.ts';
+export type { LivePresenter, LivePresenters, Reader } from './deliver.ts';
 
 export type Live = {
   /** Readers for the relay, to be called in this order. */
@@ -26,7 +26,7 @@ export type Live = {
 /** Serves `GET /api/v1/ws`. Messages are sent while the relay runs with `readers`. */
 export function serveLive(
   serveSocket: ServeSocket,
-  parts: { database: Database; clock: Clock; log: Log; presenters: Presenters; rules: SessionRules },
+  parts: { database: Database; clock: Clock; log: Log; presenters: LivePresenters; rules: SessionRules },
 ): Live {
   const { database, clock, log, presenters, rules } = parts;
   const sockets = new Sockets();

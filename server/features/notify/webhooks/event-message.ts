@@ -15,7 +15,7 @@ type Present = (
 ) => Promise<ReadonlyMap<string, string>>;
 
 /** Renders the records of live messages. Webhooks use the same presenters. */
-export type Presenters = Readonly<Record<Exclude<(typeof LIVE_RECORDS)[WebhookEvent], 'none'>, Present>>;
+export type EventPresenters = Readonly<Record<Exclude<(typeof LIVE_RECORDS)[WebhookEvent], 'none'>, Present>>;
 
 /** The type and payload of a message. */
 export type Message = { type: WebhookEvent; payload: object };
@@ -23,7 +23,7 @@ export type Message = { type: WebhookEvent; payload: object };
 /** `wanted` are the events that the webhook sends. */
 type Context = {
   tx: ReadTx;
-  presenters: Presenters;
+  presenters: EventPresenters;
   project: string;
   reader: Reader;
   wanted: ReadonlySet<string>;
@@ -51,7 +51,7 @@ export async function messageOf(context: Context, row: EventRow): Promise<Messag
 /** Returns the record as a member of the project sees it, without what is personal. Records outside of the project are not found. */
 async function shownRecord(
   { tx, presenters, project, reader, now }: Context,
-  record: keyof Presenters,
+  record: keyof EventPresenters,
   id: string | null,
 ): Promise<object | undefined> {
   if (id === null) return undefined;

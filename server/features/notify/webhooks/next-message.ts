@@ -4,12 +4,12 @@ import type { Database, ReadTx } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import { type DeliveryRow, deliveryOf, KEPT_MS, trimLog, waitingDelivery } from './deliveries.ts';
-import { messageOf, type Presenters, type Reader } from './event-message.ts';
+import { type EventPresenters, messageOf, type Reader } from './event-message.ts';
 import { renewLease } from './lease.ts';
 import { eventsAfter } from './next-event.ts';
 import { eventsOf, type WebhookRow, webhookWithId } from './webhook-rows.ts';
 
-export type MessageParts = { database: Database; presenters: Presenters; clock: { now(): number } };
+export type MessageParts = { database: Database; presenters: EventPresenters; clock: { now(): number } };
 
 /** The next step of a leased webhook: send a message, look at further events, wait, or stop it because its creator lost access. */
 export type Next =

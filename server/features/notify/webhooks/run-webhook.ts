@@ -31,7 +31,7 @@ export async function runWebhook(parts: RunParts, id: string): Promise<boolean> 
   return true;
 }
 
-/** Returns the webhook with its present lease if the run goes on. */
+/** Returns the webhook with its current lease if the run goes on. */
 async function step(parts: RunParts, leased: WebhookRow): Promise<WebhookRow | undefined> {
   const { database, sealer, clock, signal } = parts;
   const next = await nextMessage(parts, leased);

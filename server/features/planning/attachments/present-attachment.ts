@@ -1,11 +1,11 @@
 import { groupFileToEach, noteFileToEach } from '../../../access/files/index.ts';
 import { visibleToEach } from '../../../access/index.ts';
 import { statement } from '../../../platform/db/statement.ts';
-import { type PresentFor, presentersOf, type ToReaders } from '../../../platform/http/reply/presenters.ts';
+import { type PresenterParams, type PresentFor, presentersOf } from '../../../platform/http/reply/presenters.ts';
 import { attachmentJson } from './attachment-json.ts';
 
 const ofTask = presentersOf(
-  statement<ToReaders>()((db, p, fragments) =>
+  statement<PresenterParams>()((db, p, fragments) =>
     visibleToEach(db, fragments, 'attachment', p.id, p.readers).select([
       'project_access.user_id as reader',
       attachmentJson(fragments).as('json'),
@@ -14,7 +14,7 @@ const ofTask = presentersOf(
 );
 
 const ofNote = presentersOf(
-  statement<ToReaders>()((db, p, fragments) =>
+  statement<PresenterParams>()((db, p, fragments) =>
     noteFileToEach(db, fragments, p.id, p.readers).select([
       'reader.id as reader',
       attachmentJson(fragments).as('json'),
@@ -23,7 +23,7 @@ const ofNote = presentersOf(
 );
 
 const ofGroup = presentersOf(
-  statement<ToReaders>()((db, p, fragments) =>
+  statement<PresenterParams>()((db, p, fragments) =>
     groupFileToEach(db, fragments, p.id, p.readers).select([
       'project_group.user_id as reader',
       attachmentJson(fragments).as('json'),

@@ -5,7 +5,7 @@ import { emit, type NewEvent } from '../../../platform/events/emit.ts';
 
 type SectionEvent = Pick<NewEvent, 'subjectId' | 'activity' | 'live'>;
 
-/** Emits an event about a section, with its project and the present name of the project. */
+/** Emits an event about a section, with its project and the current name of the project. */
 export async function emitSectionEvent(
   tx: Tx,
   actor: Actor,

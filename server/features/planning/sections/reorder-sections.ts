@@ -8,7 +8,7 @@ import { emit } from '../../../platform/events/emit.ts';
 type Order = { projectId: string; ids: readonly string[] };
 
 /**
- * Orders the sections of a project by `ids`. Other sections follow in their present order. Other ids are ignored. Throws `not_found`
+ * Orders the sections of a project by `ids`. Other sections follow in their current order. Other ids are ignored. Throws `not_found`
  * unless the actor may edit the project.
  */
 export async function reorderSections(tx: Tx, actor: Actor, { projectId, ids }: Order): Promise<void> {

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type { Fragments } from '../../db/dialect/fragments.ts';
 import { statement } from '../../db/statement.ts';
-import { type Presenters, presentersOf, type ToReaders } from './presenters.ts';
+import { type PresenterParams, type Presenters, presentersOf } from './presenters.ts';
 
 /** Returns the presenters of records that only their owner can see. `toJson` renders the row of that name in a query. */
 export function presentersOfOwn(
@@ -9,7 +9,7 @@ export function presentersOfOwn(
   toJson: (fragments: Fragments) => RawBuilder<string>,
 ): Presenters {
   return presentersOf(
-    statement<ToReaders>()((db, p, fragments) =>
+    statement<PresenterParams>()((db, p, fragments) =>
       db
         .selectFrom(table)
         .select(['user_id as reader', toJson(fragments).as('json')])

@@ -17,7 +17,7 @@ export type Presenters = {
 };
 
 /** The id of the record, and the ids of the readers. */
-export type ToReaders = { id: string; readers: readonly string[] };
+export type PresenterParams = { id: string; readers: readonly string[] };
 
 /** A row for one reader. */
 type ReaderRow = { reader: string; json: string; version?: number };
@@ -27,7 +27,7 @@ type ReaderRow = { reader: string; json: string; version?: number };
  * `json`.
  */
 export function presentersOf<Row extends ReaderRow>(
-  perReader: Statement<ToReaders, Row>,
+  perReader: Statement<PresenterParams, Row>,
   textOf: (row: Row) => string = ({ json }) => json,
 ): Presenters {
   return {
