@@ -67,7 +67,7 @@ describe('converting HTML to Markdown', () => {
   });
 
   it('converts tables of data for notes, and leaves tables that arrange blocks', () => {
-    const convert = (html: string) => htmlToMarkdown(html, { isNote: true });
+    const convert = (html: string) => htmlToMarkdown(html, { isEditable: true });
     const table =
       '<table><thead><tr><th>Name</th><th>Price</th></tr></thead><tbody>' +
       '<tr><td><p><b>Paint</b></p></td><td>1|2</td></tr><tr><td colspan="2"><a href="https://a.example">x</a></td></tr></tbody></table>';
@@ -82,7 +82,7 @@ describe('converting HTML to Markdown', () => {
   });
 
   it('writes addresses of notes without angle brackets, except where they need them', () => {
-    const convert = (url: string) => htmlToMarkdown(`<a href="${url}">x</a>`, { isNote: true });
+    const convert = (url: string) => htmlToMarkdown(`<a href="${url}">x</a>`, { isEditable: true });
     assert.equal(convert('https://a.example/b'), '[x](https://a.example/b)');
     assert.equal(convert('https://a.example/b_(c)'), '[x](<https://a.example/b_(c)>)');
     assert.equal(convert('javascript:alert(1)'), 'x');

@@ -1,27 +1,27 @@
 /** Converts the HTML of mails and rich-text editors to Markdown. */
 
 import { MarkdownWriter } from './markdown-writer.ts';
+import { MicrosoftWordLists } from './microsoft-word-lists.ts';
 import { attributeOf, type HtmlElement, type HtmlNode, isElement, parseHtml, walkHtml } from './parse-html.ts';
 import { emphasisIn, type TextStyle, textStyleIn } from './visibility.ts';
-import { WordLists } from './word-lists.ts';
 
 /**
- * `isNote` is for texts that people go on to edit: tables of data become tables of Markdown, and addresses have no angle brackets where
+ * `isEditable` is for texts that people go on to edit: tables of data become tables of Markdown, and addresses have no angle brackets where
  * they need none. Mails use tables for their layout.
  */
-type MarkdownOptions = { isNote?: boolean };
+type MarkdownOptions = { isEditable?: boolean };
 
 /**
  * Returns Markdown for HTML. Hidden elements are left out, unknown elements are replaced by their text, and only links to web and mail
  * addresses are kept. Cells of tables are separated by spaces.
  */
-export function htmlToMarkdown(html: string, { isNote = false }: MarkdownOptions = {}): string {
-  return markdownOf(parseHtml(html), isNote);
+export function htmlToMarkdown(html: string, { isEditable = false }: MarkdownOptions = {}): string {
+  return markdownOf(parseHtml(html), isEditable);
 }
 
-function markdownOf(nodes: readonly HtmlNode[], isNote: boolean): string {
+function markdownOf(nodes: readonly HtmlNode[], isEditable: boolean): string {
   const writer = new MarkdownWriter();
-  const wordLists = new WordLists(writer);
+  const wordLists = new MicrosoftWordLists(writer);
   const styles: TextStyle[] = [VISIBLE];
   walkHtml(
     nodes,
@@ -40,13 +40,13 @@ function markdownOf(nodes: readonly HtmlNode[], isNote: boolean): string {
         writer.code(codeOf(node));
         return false;
       }
-      const rows = isNote && node.tagName === 'table' ? dataRows(node) : undefined;
+      const rows = isEditable && node.tagName === 'table' ? dataRows(node) : undefined;
       if (rows !== undefined) {
         writer.table(rows.map((cells) => cells.flatMap(cellTexts)));
         return false;
       }
       styles.push(inner);
-      if (!isItem) enter(writer, node, isNote);
+      if (!isItem) enter(writer, node, isEditable);
       return true;
     },
     (element) => {
@@ -67,7 +67,7 @@ function dataRows(table: HtmlElement): HtmlElement[][] | undefined {
   let isData = true;
   const read = (node: HtmlNode) => {
     if (!isData || !isElement(node)) return false;
-    if (ARRANGED.test(node.tagName)) isData = false;
+    if (LAYOUT_CONTENT.test(node.tagName)) isData = false;
     else if (node.tagName === 'tr') rows.push([]);
     else if (node.tagName === 'td' || node.tagName === 'th') rows.at(-1)?.push(node);
     return true;
@@ -77,7 +77,7 @@ function dataRows(table: HtmlElement): HtmlElement[][] | undefined {
   return isData && filled.some(({ length }) => length > 1) ? filled : undefined;
 }
 
-const ARRANGED = /^(?:table|ul|ol|pre|blockquote|hr|h[1-6])$/;
+const LAYOUT_CONTENT = /^(?:table|ul|ol|pre|blockquote|hr|h[1-6])$/;
 
 /** Returns the Markdown of a cell in one line, with an empty cell for each further column that it covers. */
 function cellTexts(cell: HtmlElement): string[] {
@@ -105,11 +105,11 @@ function writeText(writer: MarkdownWriter, text: string, { keepsLines }: TextSty
   });
 }
 
-function enter(writer: MarkdownWriter, element: HtmlElement, isNote: boolean): void {
+function enter(writer: MarkdownWriter, element: HtmlElement, isEditable: boolean): void {
   const name = element.tagName;
   const marks = emphasisIn(element, EMPHASIS[name]);
   if (marks.length > 0) for (const mark of marks) writer.openMark(mark);
-  else if (name === 'a') openLink(writer, element, isNote);
+  else if (name === 'a') openLink(writer, element, isEditable);
   else if (name === 'br') writer.lineBreak();
   else if (name === 'img') writer.text(attributeOf(element, 'alt') ?? '');
   else if (name === 'hr') writer.rule();
@@ -136,9 +136,9 @@ function leave(writer: MarkdownWriter, element: HtmlElement): void {
   else if (name === 'td' || name === 'th') writer.text(' ');
 }
 
-function openLink(writer: MarkdownWriter, element: HtmlElement, isNote: boolean): void {
+function openLink(writer: MarkdownWriter, element: HtmlElement, isEditable: boolean): void {
   const target = linkTarget(element);
-  if (target !== '') writer.openMark('[', isNote && !/[()]/.test(target) ? `](${target})` : `](<${target}>)`);
+  if (target !== '') writer.openMark('[', isEditable && !/[()]/.test(target) ? `](${target})` : `](<${target}>)`);
 }
 
 /** A list without an item around it, as some editors write nested lists, belongs to the item before it. */

@@ -66,7 +66,7 @@ function isHiding(values: ReadonlyMap<string, string>): boolean {
     /^none/.test(value('display')) ||
     /^(?:hidden|collapse)/.test(value('visibility')) ||
     /^all/.test(value('mso-hide')) ||
-    // The mark of a list item: see `word-lists.ts`.
+    // The mark of a list item: see `microsoft-word-lists.ts`.
     /^ignore/.test(value('mso-list')) ||
     ZERO.test(value('opacity')) ||
     (/^hidden/.test(value('overflow')) && (ZERO.test(value('max-height')) || ZERO.test(value('height'))))

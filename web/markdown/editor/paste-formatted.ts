@@ -13,7 +13,7 @@ const loadConverter = () => import('#domain/html/html-to-markdown.ts');
 export function pasteFormatted(view: EditorView, html: string, text: string): boolean {
   if (!isFormatted(html) || isCodeAt(view.state, view.state.selection.main.from)) return false;
   void loadConverter().then(
-    ({ htmlToMarkdown }) => insert(view, htmlToMarkdown(html, { isNote: true }) || text),
+    ({ htmlToMarkdown }) => insert(view, htmlToMarkdown(html, { isEditable: true }) || text),
     () => insert(view, text),
   );
   return true;

@@ -4,7 +4,7 @@ import type { MarkdownWriter } from './markdown-writer.ts';
 import { attributeOf, type HtmlElement, type HtmlNode, isElement, walkHtml } from './parse-html.ts';
 
 /** Writes paragraphs of Word as list items. */
-export class WordLists {
+export class MicrosoftWordLists {
   readonly #writer: MarkdownWriter;
   /** The levels of the open lists, and whether the walk is inside an item. */
   readonly #levels: number[] = [];
