@@ -139,7 +139,7 @@ export const projects = {
     notes:
       'Requires the role owner. The former owner becomes an editor, and the project is removed from its group. A ' +
       'person who is not a member answers 422 at `user_id`, the Inbox 409.' +
-      ' The new owner keeps the position of the project in their list. The present owner as `user_id` answers ' +
+      ' The new owner keeps the position of the project in their list. The current owner as `user_id` answers ' +
       '422.',
     body: Type.Object({ user_id: id() }, { additionalProperties: false }),
     responses: { 200: Project },

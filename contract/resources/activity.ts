@@ -4,7 +4,7 @@ import { id, instant } from './fields.ts';
 
 /** The fields of an entry that the caller may read. */
 export type ActivityPayload = ActivityFields & {
-  /** The present name of the person in `user_id` or `to`. */
+  /** The current name of the person in `user_id` or `to`. */
   user_name?: string;
 };
 

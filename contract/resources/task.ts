@@ -66,7 +66,7 @@ export type Task = Static<typeof Task>;
 
 /**
  * The occurrence of a repeating task that the caller means. If the task now has another due date or time, for example because of
- * a double click or another device, the request changes nothing. Without these fields, the request means the present occurrence.
+ * a double click or another device, the request changes nothing. Without these fields, the request means the current occurrence.
  */
 export const SeenOccurrence = Type.Object(
   {

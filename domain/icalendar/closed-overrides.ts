@@ -27,7 +27,7 @@ type StepContext = {
 export type ClosedOccurrence = { todo: CalendarTodo; due: TaskMoment; order: number };
 
 /**
- * `closed` are the closed occurrences of a series, from the present one until today: completed ones, and the present one if it is cancelled.
+ * `closed` are the closed occurrences of a series, from the current one until today: completed ones, and the current one if it is cancelled.
  * `object` is without them and without closed occurrences that are over.
  */
 export type ClosedOverrides = { object: CalendarObject; closed: readonly ClosedOccurrence[] };
@@ -38,16 +38,16 @@ export function closedOverrides(
   series: Series,
   first: Pick<ReadTodo, 'start' | 'due'>,
 ): ClosedOverrides | undefined {
-  const present = dueMoment(series);
-  if (series.recurrence_rule === null || present === null) return undefined;
+  const current = dueMoment(series);
+  if (series.recurrence_rule === null || current === null) return undefined;
   const times = { zoneOf: object.zoneOf, zone, first };
-  const begin = orderOf(present, series);
-  const today = isHourly(series) ? momentAt(now, present.zone ?? zone) : { ...present, date: localDay(now, zone) };
+  const begin = orderOf(current, series);
+  const today = isHourly(series) ? momentAt(now, current.zone ?? zone) : { ...current, date: localDay(now, zone) };
   const end = Math.max(begin, orderOf(today, series));
   const over: (ClosedOccurrence & { component: Component })[] = [];
   for (const component of object.overrides) {
     const todo = readTodo(component, object.zoneOf);
-    const due = occurrenceDue(component, times, series) ?? present;
+    const due = occurrenceDue(component, times, series) ?? current;
     const order = orderOf(due, series);
     if (isClosed(todo) && order <= (todo.status === 'CANCELLED' ? begin : end))
       over.push({ component, todo, due, order });
@@ -61,16 +61,16 @@ export function closedOverrides(
 /** Closing 500 occurrences in one transaction takes 0.3 s, during which other people wait. Earlier ones are passed. */
 const MOST_CLOSED = 100;
 
-/** Returns the steps that close occurrences one after the other. The first one is the present occurrence of the task. */
+/** Returns the steps that close occurrences one after the other. The first one is the current occurrence of the task. */
 export function stepsOf(context: StepContext, closed: readonly ClosedOccurrence[]): TodoStep[] {
   const { object } = context;
   const { created } = readTodo(object.todo, object.zoneOf);
   return closed.map(({ todo, due }, index) => {
     const next = closed[index + 1];
     const move = next && { next: valuesOf(next.due) };
-    const present = valuesOf(due);
-    if (todo.status === 'CANCELLED') return { kind: 'skip', seen: seenOccurrence(present), closesLast: true, ...move };
-    return { ...completion(context, { ...todo, created: todo.created ?? created }, present), ...move };
+    const current = valuesOf(due);
+    if (todo.status === 'CANCELLED') return { kind: 'skip', seen: seenOccurrence(current), closesLast: true, ...move };
+    return { ...completion(context, { ...todo, created: todo.created ?? created }, current), ...move };
   });
 }
 

@@ -49,7 +49,7 @@ function isLower(before: Count, count: Count): boolean {
 }
 
 /**
- * Returns whether the new due date is the next occurrence of the series: the one after the present due date, or the one after the
+ * Returns whether the new due date is the next occurrence of the series: the one after the current due date, or the one after the
  * completion at `now`. With a lower COUNT, each later date is.
  */
 export function isNextOccurrence(
@@ -84,7 +84,7 @@ export function isNextOccurrence(
   return days.includes(local.date) && local.time === from.time;
 }
 
-/** The new rule, as it is stored for the present due date: the rule of a client can depend on its DTSTART. */
+/** The new rule, as it is stored for the current due date: the rule of a client can depend on its DTSTART. */
 function ruleAt({ due_date }: CalendarTask, { todo }: ReadTodo): Rule | undefined {
   return ruleOf(todo.rule === undefined ? null : (storedRule(todo.rule, due_date) ?? null));
 }

@@ -55,10 +55,10 @@ function headerText(calendar: Component): string {
   return version + product + propertiesText(calendar);
 }
 
-/** Changed occurrences before the present one are over. */
+/** Changed occurrences before the current one are over. */
 function isOver(component: Component, times: Parameters<typeof occurrenceDue>[1], task: CalendarTask): boolean {
-  const [occurrence, present] = [occurrenceDue(component, times, task), dueMoment(task)];
-  return occurrence !== undefined && present !== null && orderOf(occurrence, task) < orderOf(present, task);
+  const [occurrence, current] = [occurrenceDue(component, times, task), dueMoment(task)];
+  return occurrence !== undefined && current !== null && orderOf(occurrence, task) < orderOf(current, task);
 }
 
 /** All components of an object have one UID. */

@@ -164,8 +164,8 @@ function replaceExtensions(
   replace: Replace,
 ): void {
   const snooze = properties.find(({ name }) => name === 'X-SAMMEN-SNOOZED');
-  const present = own.get('X-SAMMEN-SNOOZED')?.[0]?.value;
-  if (snooze?.value.trim() !== present) replace('X-SAMMEN-SNOOZED');
+  const current = own.get('X-SAMMEN-SNOOZED')?.[0]?.value;
+  if (snooze?.value.trim() !== current) replace('X-SAMMEN-SNOOZED');
   const order = values.sort_order;
   if (order === undefined ? isEdited || !isKnown : order !== sort_order && order !== Math.round(sort_order))
     replace('X-APPLE-SORT-ORDER');

@@ -56,15 +56,15 @@ export type TodoPut = {
 export function todoChange(put: TodoPut): TodoChange {
   const { object, before, zone } = put;
   const after = readTodoValues(object.todo, { zoneOf: object.zoneOf, zone });
-  const present = before === undefined ? undefined : readText(before.text, zone);
-  const change: TodoChange = { values: changedValues(present, after), object };
+  const current = before === undefined ? undefined : readText(before.text, zone);
+  const change: TodoChange = { values: changedValues(current, after), object };
   if (change.values.content === '') change.values.content = untitled(put.locale ?? 'en');
-  const known = [present?.parents, before?.keptParents];
+  const known = [current?.parents, before?.keptParents];
   if (!known.some((parents) => parents?.join('\n') === after.parents.join('\n'))) change.parents = after.parents;
-  if (!hasSameReminders(present?.values.reminders ?? [], after.values.reminders))
+  if (!hasSameReminders(current?.values.reminders ?? [], after.values.reminders))
     change.reminders = after.values.reminders;
   if (before === undefined && after.todo.created !== undefined) change.createdAt = after.todo.created;
-  return withStep(change, put, present, after);
+  return withStep(change, put, current, after);
 }
 
 /** Reads a text of `objectText`. */
@@ -75,9 +75,9 @@ function readText(text: string, zone: string): ReadTodo | undefined {
   return calendar && todo && readTodoValues(todo, { zoneOf: zoneNames(calendar), zone });
 }
 
-function changedValues(present: ReadTodo | undefined, after: ReadTodo): ChangedValues {
+function changedValues(current: ReadTodo | undefined, after: ReadTodo): ChangedValues {
   const { values } = after;
-  const before = present?.values;
+  const before = current?.values;
   const changed: ChangedValues = {};
   if (before?.content !== values.content) changed.content = values.content;
   if ((before?.description ?? null) !== values.description) changed.description = values.description;
@@ -86,7 +86,7 @@ function changedValues(present: ReadTodo | undefined, after: ReadTodo): ChangedV
     const { due_date, due_time, due_timezone } = values;
     if (before !== undefined || due_date !== null) Object.assign(changed, { due_date, due_time, due_timezone });
   }
-  const isSameRule = present !== undefined && present.todo.rule === after.todo.rule;
+  const isSameRule = current !== undefined && current.todo.rule === after.todo.rule;
   if (!isSameRule && (before?.recurrence_rule ?? null) !== values.recurrence_rule) {
     changed.recurrence_rule = values.recurrence_rule;
     if (values.recurrence_rule !== null) changed.recurrence_from = 'due';
@@ -95,23 +95,23 @@ function changedValues(present: ReadTodo | undefined, after: ReadTodo): ChangedV
     changed.labels = values.labels;
   if (values.sort_order !== undefined && values.sort_order !== before?.sort_order)
     changed.sort_order = values.sort_order;
-  const duration = newDuration(present, after);
+  const duration = newDuration(current, after);
   if (duration !== undefined) changed.duration_min = duration;
   return changed;
 }
 
 /** Returns the new duration: X-SAMMEN-DURATION if it has changed, else the interval from DTSTART to DUE if that has. */
-function newDuration(present: ReadTodo | undefined, after: ReadTodo): number | null | undefined {
+function newDuration(current: ReadTodo | undefined, after: ReadTodo): number | null | undefined {
   const own = after.todo.ownDuration;
-  if (own !== undefined && own !== present?.todo.ownDuration) return own;
-  return after.derivedDuration === present?.derivedDuration ? undefined : (after.derivedDuration ?? null);
+  if (own !== undefined && own !== current?.todo.ownDuration) return own;
+  return after.derivedDuration === current?.derivedDuration ? undefined : (after.derivedDuration ?? null);
 }
 
 function hasSameReminders(one: readonly CalendarReminder[], other: readonly CalendarReminder[]): boolean {
   return one.length === other.length && one.every((each) => other.some((reminder) => isSameReminder(each, reminder)));
 }
 
-function withStep(change: TodoChange, put: TodoPut, present: ReadTodo | undefined, after: ReadTodo): TodoChange {
+function withStep(change: TodoChange, put: TodoPut, current: ReadTodo | undefined, after: ReadTodo): TodoChange {
   const isDone = isClosed(after.todo);
   const isCancelled = after.todo.status === 'CANCELLED';
   const close = (closesSeries: boolean): TodoChange => ({
@@ -139,32 +139,32 @@ function withStep(change: TodoChange, put: TodoPut, present: ReadTodo | undefine
     // The client repeats a series whose first occurrence has been skipped.
     if (!put.isCurrent && instantOfMoment(to) < instantOfMoment(from)) return withoutMove(change, task, after);
     const isSame = instantOfMoment(to) === instantOfMoment(from);
-    if (isSame && !(present && excludesItsStart(present, put.zone)))
+    if (isSame && !(current && excludesItsStart(current, put.zone)))
       return withOverrides({ ...change, steps: [{ kind: 'skip', seen: seenOccurrence(task) }] }, put, task, after);
   }
   return withOverrides(change, put, task, after);
 }
 
 /**
- * The client has completed the present occurrence of a series. With another date, the occurrence was moved before. A date before the present
- * day is that of a former occurrence, which the client repeats, unless it has proved that it knows the present one.
+ * The client has completed the current occurrence of a series. With another date, the occurrence was moved before. A date before the current
+ * day is that of a former occurrence, which the client repeats, unless it has proved that it knows the current one.
  */
 function withCompletedOccurrence(change: TodoChange, put: TodoPut, task: CalendarTask, after: ReadTodo): TodoChange {
   const [from, to] = [dueMoment(task), dueMoment(after.values)];
   const unmoved = withoutMove(change, task, after);
   const step = completion(put, after.todo, task);
-  const present: TodoChange = { ...unmoved, steps: [step] };
+  const current: TodoChange = { ...unmoved, steps: [step] };
   // The completion that the client repeats has given the series its first date.
-  if (from !== null && to === null) return put.isCurrent ? present : unmoved;
-  if (from === null || to === null || instantOfMoment(from) === instantOfMoment(to)) return present;
+  if (from !== null && to === null) return put.isCurrent ? current : unmoved;
+  if (from === null || to === null || instantOfMoment(from) === instantOfMoment(to)) return current;
   const hourly = isHourly(task);
   const isEarlier = hourly ? instantOfMoment(to) < instantOfMoment(from) : dayIn(to, from) < from.date;
   if (isEarlier && !put.isCurrent) return unmoved;
   const isSameDay = !hourly && dayIn(to, from) === from.date;
-  if (hourly && isEarlier) return present;
+  if (hourly && isEarlier) return current;
   if (!isSameDay && isNextOccurrence(task, after, put))
-    return hasLowerCount(task, after) ? { ...unmoved, steps: [{ ...step, next: dueValues(after.values) }] } : present;
-  // The occurrence after an earlier date would be the present one again.
+    return hasLowerCount(task, after) ? { ...unmoved, steps: [{ ...step, next: dueValues(after.values) }] } : current;
+  // The occurrence after an earlier date would be the current one again.
   const due_date = isEarlier ? from.date : to.date;
   return {
     ...unmoved,
@@ -195,7 +195,7 @@ function withoutMove({ values, ...change }: TodoChange, task: CalendarTask, afte
 }
 
 /**
- * Closes the occurrences that the object has as closed changes: after the one that the rest of the object closes, or from the present one. An earlier
+ * Closes the occurrences that the object has as closed changes: after the one that the rest of the object closes, or from the current one. An earlier
  * occurrence that is still open is passed, as by a completion in the app.
  */
 function withOverrides(original: TodoChange, put: TodoPut, series: Series, after: ReadTodo): TodoChange {
@@ -207,20 +207,20 @@ function withOverrides(original: TodoChange, put: TodoPut, series: Series, after
   const [own] = change.steps ?? [];
   const isMoved = own === undefined && put.before !== undefined && move > 0;
   // The values are written before the steps. A later due date of the client is that of the occurrence after the closed ones.
-  const present: Series = own === undefined && !isMoved ? { ...series, ...change.values } : series;
-  const found = closedOverrides(put, present, after);
-  const start = dueMoment(present);
+  const current: Series = own === undefined && !isMoved ? { ...series, ...change.values } : series;
+  const found = closedOverrides(put, current, after);
+  const start = dueMoment(current);
   if (found === undefined || start === null) return change;
   const { object, closed } = found;
-  if (own !== undefined) return { ...change, object, steps: followed(put, own, closed, present) };
+  if (own !== undefined) return { ...change, object, steps: followed(put, own, closed, current) };
   const [first] = closed;
   const last = closed.at(-1);
   if (first === undefined || last === undefined) return { ...change, object };
-  const isPassed = first.order > orderOf(start, present);
+  const isPassed = first.order > orderOf(start, current);
   const base = put.before && isMoved ? withoutMove(change, put.before.task, after) : change;
   const steps = stepsOf(put, closed);
   const step = steps.at(-1);
-  const isBefore = isMoved && to !== null && last.order < orderOf(to, present);
+  const isBefore = isMoved && to !== null && last.order < orderOf(to, current);
   if (isBefore && step !== undefined && step.kind !== 'reopen')
     steps.splice(-1, 1, { ...step, next: dueValues(after.values) });
   return { ...base, values: { ...base.values, ...(isPassed && valuesOf(first.due)) }, object, steps };

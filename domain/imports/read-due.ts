@@ -27,7 +27,7 @@ export function readInstant(text: string): number | undefined {
 /** Earlier instants have no text with a year of four digits. */
 const FIRST_INSTANT = Date.parse('0001-01-01T00:00:00Z');
 
-/** Returns an instant as text, at the latest the present one. */
+/** Returns an instant as text, at the latest the current one. */
 export function pastInstant(instant: number, now: number): string {
   return new Date(Math.min(instant, now)).toISOString();
 }

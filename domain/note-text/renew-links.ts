@@ -18,7 +18,7 @@ export function copiedLinks(text: string): CopiedLink[] {
   }));
 }
 
-/** Replaces addresses. `addressOf` returns the new address, or undefined to keep the present one. */
+/** Replaces addresses. `addressOf` returns the new address, or undefined to keep the current one. */
 export function renewLinks(
   text: string,
   links: readonly CopiedLink[],

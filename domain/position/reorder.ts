@@ -6,7 +6,7 @@ type Row = { id: string; sort_order: number };
 export type Reordering<R extends Row> = { listed: string[]; moved: { row: R; position: number }[] };
 
 /**
- * Puts the rows listed in `ids` first, in that order, and the other rows after them in their present order. Unknown and repeated
+ * Puts the rows listed in `ids` first, in that order, and the other rows after them in their current order. Unknown and repeated
  * ids are ignored. If no id matches, nothing moves.
  */
 export function reorder<R extends Row>(rows: readonly R[], ids: readonly string[]): Reordering<R> {

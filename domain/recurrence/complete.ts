@@ -74,17 +74,17 @@ function nextDays(completion: Completion): MovedOccurrence | undefined {
 
 function nextHours(completion: Completion): MovedOccurrence | undefined {
   const { rule, from, due, time, zone, completedAt } = completion;
-  const present = due === undefined ? undefined : presentInstant(completion, due, time);
+  const current = due === undefined ? undefined : currentInstant(completion, due, time);
   const done = Math.floor(completedAt / MINUTE) * MINUTE;
-  const base = from === 'completion' ? done : (present ?? done);
-  const instant = nextHour(rule, base, Math.max(present ?? base, completedAt), zone);
+  const base = from === 'completion' ? done : (current ?? done);
+  const instant = nextHour(rule, base, Math.max(current ?? base, completedAt), zone);
   if (instant === undefined) return undefined;
   const { day, minutes } = localMoment(instant, zone);
   return { next: { day, time: timeOf(minutes), instant }, rule, anchor: new Date(instant).toISOString() };
 }
 
 /** Returns the instant of the current due date. If a local time occurs twice in autumn, the anchor selects one. */
-function presentInstant(completion: Completion, due: Day, time: string | undefined): number {
+function currentInstant(completion: Completion, due: Day, time: string | undefined): number {
   const { anchor, zone } = completion;
   const minutes = minutesOf(time ?? '00:00');
   if (anchor?.endsWith('Z')) {

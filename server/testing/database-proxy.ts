@@ -12,9 +12,9 @@ export type DatabaseProxy = {
   start(): Promise<void>;
   /** Breaks all connections, and refuses new ones. */
   stop(): Promise<void>;
-  /** Accepts data without passing it on, on the present connections and on new ones. */
+  /** Accepts data without passing it on, on the current connections and on new ones. */
   freeze(): void;
-  /** Passes data on new connections. The present ones stay silent. */
+  /** Passes data on new connections. The current ones stay silent. */
   serveNew(): void;
   /** Stops and removes the proxy. */
   remove(): Promise<void>;

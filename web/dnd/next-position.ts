@@ -42,8 +42,8 @@ function positionInList(
 ): DropPosition | undefined {
   const lines = linesOf(positions);
   const index = lines.findIndex((line) => line.some((position) => position.key === from?.key));
-  const present = lines[index]?.find((position) => position.key === from?.key);
-  const depth = present?.depth ?? 0;
+  const current = lines[index]?.find((position) => position.key === from?.key);
+  const depth = current?.depth ?? 0;
   switch (key) {
     case 'ArrowDown':
       return nearest(lines[index + 1], depth);

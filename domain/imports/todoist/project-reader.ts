@@ -20,7 +20,7 @@ export class ProjectReader {
   readonly #uids: string[] = [];
   readonly #description: string[] = [];
   #scale: PriorityScale = 'csv';
-  /** The present section. Undefined before the first one, and after a section without a name. */
+  /** The current section. Undefined before the first one, and after a section without a name. */
   #section: number | undefined;
 
   constructor(columns: Columns, context: TodoistContext) {

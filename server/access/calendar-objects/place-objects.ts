@@ -83,8 +83,8 @@ async function keepFormerNames(tx: Tx, now: number, placed: readonly Placed[]): 
     projects: [...new Set(placed.map(({ project_id }) => project_id))],
   });
   const former = left.filter(({ project_id, task_id, name }) => {
-    const present = nameByTask.get(`${project_id} ${task_id}`);
-    return present !== undefined && present !== name;
+    const current = nameByTask.get(`${project_id} ${task_id}`);
+    return current !== undefined && current !== name;
   });
   await addFormerNames(
     tx,

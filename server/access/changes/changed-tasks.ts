@@ -12,14 +12,14 @@ import type { VisibleRows } from '../visible.ts';
 type Reader = { id: string };
 
 /**
- * The name of the object of a task, and its version with a text of the reader's reminders and own properties, which together identify its
- * representation for the reader. `is_kept` is 1 if a calendar program has stored the object.
+ * The state of the calendar object of a task. `reader_state` is a text of the reader's reminders and own properties. With `version`, it
+ * identifies the representation for the reader. `is_kept` is 1 if a calendar program has stored the object.
  */
 export type TaskState = {
   id: string;
   name: string;
   version: number;
-  own: string;
+  reader_state: string;
   updated_at: string;
   completed_at: string | null;
   is_kept: number;
@@ -91,18 +91,18 @@ export async function statesNamed(
   return new Map(states.filter(({ id, name }) => tasks.get(name) === id).map((state) => [state.name, state]));
 }
 
-type StoredState = Omit<TaskState, 'own' | 'name'> & { name: string | null; revision: number | null };
+type StoredState = Omit<TaskState, 'reader_state' | 'name'> & { name: string | null; revision: number | null };
 type StoredReminder = { task_id: string; id: string; remind_at: string | null; offset_min: number | null };
 
 function withReminders(rows: readonly StoredState[], reminders: readonly StoredReminder[]): TaskState[] {
   const byTask = Map.groupBy(reminders, ({ task_id }) => task_id);
   const textOf = ({ id, remind_at, offset_min }: StoredReminder) => `${id} ${remind_at ?? offset_min}`;
   return rows.map(({ id, name, revision, ...state }) => {
-    const own = [
+    const reader_state = [
       ...(byTask.get(id) ?? []).map(textOf).sort(),
       ...(revision === null ? [] : [`own ${revision}`]),
     ].join();
-    return { ...state, id, name: name ?? defaultName(id), own };
+    return { ...state, id, name: name ?? defaultName(id), reader_state };
   });
 }
 

@@ -3,7 +3,7 @@
 export {
   type AccountFile,
   accountFiles,
-  type UploadedFiles,
+  type FilesAfter,
   uploadedGroupFiles,
   uploadedNoteFiles,
   uploadedTaskFiles,

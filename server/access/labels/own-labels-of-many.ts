@@ -38,9 +38,9 @@ export async function setOwnLabelsOfMany(
 ): Promise<ReadonlySet<string>> {
   const ids = tasks.map(({ id }) => id);
   const wanted = new Set(labels);
-  const present = Map.groupBy(await carried.all(tx, { tasks: ids, user: actor.id }), (row) => row.task_id);
+  const current = Map.groupBy(await carried.all(tx, { tasks: ids, user: actor.id }), (row) => row.task_id);
   const changed = ids.filter((id) => {
-    const own = present.get(id) ?? [];
+    const own = current.get(id) ?? [];
     return own.length !== wanted.size || !own.every(({ label_id }) => wanted.has(label_id));
   });
   if (changed.length === 0) return new Set();

@@ -16,10 +16,10 @@ export async function setOwnLabels(
   labels: readonly string[],
 ): Promise<boolean> {
   await tx.lock(`labels of ${actor.id} on ${task.id}`);
-  const present = (await own.all(tx, { task: task.id, user: actor.id })).map((row) => row.label_id);
+  const current = (await own.all(tx, { task: task.id, user: actor.id })).map((row) => row.label_id);
   const wanted = new Set(labels);
-  if (present.length === wanted.size && present.every((label) => wanted.has(label))) return false;
-  if (present.length > 0) await takeOff.run(tx, { task: task.id, user: actor.id });
+  if (current.length === wanted.size && current.every((label) => wanted.has(label))) return false;
+  if (current.length > 0) await takeOff.run(tx, { task: task.id, user: actor.id });
   await addOwnLabels(tx, actor, [{ task, labels }]);
   await renew.run(tx, { task: task.id });
   return true;

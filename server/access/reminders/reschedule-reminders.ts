@@ -42,10 +42,10 @@ type RelativeReminder = {
 async function reschedule(tx: Tx, { now }: Pick<Actor, 'now'>, reminders: readonly RelativeReminder[]): Promise<void> {
   const moments = reminders.map(({ id, offset_min, moment, due_date, due_at, timezone }) => {
     const due = { date: due_date, instant: due_at === null ? null : Date.parse(due_at) };
-    return { id, present: moment, instant: momentOf(due, offset_min ?? 0, timezone) };
+    return { id, current: moment, instant: momentOf(due, offset_min ?? 0, timezone) };
   });
-  const changed = moments.filter(({ present, instant }) => {
-    return present !== (instant === undefined ? null : instantText(instant));
+  const changed = moments.filter(({ current, instant }) => {
+    return current !== (instant === undefined ? null : instantText(instant));
   });
   await setMoments(tx, now, changed);
 }

@@ -7,9 +7,9 @@ export type Changer = { now: number; id?: string };
 export function assignerOf(
   values: { assignee_id?: string | null | undefined },
   changer: Changer,
-  present?: { assignee_id: string | null },
+  current?: { assignee_id: string | null },
 ): Partial<Pick<TaskTable, 'assigned_by'>> {
   const { assignee_id: assignee } = values;
-  if (assignee === undefined || assignee === present?.assignee_id) return {};
+  if (assignee === undefined || assignee === current?.assignee_id) return {};
   return { assigned_by: assignee === null ? null : (changer.id ?? null) };
 }

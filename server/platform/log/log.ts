@@ -29,7 +29,7 @@ type Line = { time: string; level: Level; message: string } & LogFields;
 
 /**
  * Returns a log that writes JSON lines, or readable lines if `pretty`. `write` receives each line as a function that renders it. `level`
- * returns the present level, by default `info`.
+ * returns the current level, by default `info`.
  */
 export function createLog(options: {
   clock: Clock;

@@ -17,7 +17,7 @@ export function useSectionItems(task: Pick<Task, 'project_id' | 'section_id'>) {
   const itemId = (id: string | undefined) => PREFIX + (id ?? '');
   return {
     items: choices.map(({ id, name }) => ({ id: itemId(id), name })),
-    /** The id of the item of the present section. */
+    /** The id of the item of the current section. */
     chosen: itemId(task.section_id),
     isPending,
     isSection: (id: string) => id.startsWith(PREFIX),

@@ -12,7 +12,7 @@ import { inputToRestore, withInput } from './expected-task.ts';
 
 /**
  * Changes fields of a task, shows `toast` and adds an undo step. `original` has the fields that undo restores to other values than the
- * present ones. Resolves to true if the change was accepted.
+ * current ones. Resolves to true if the change was accepted.
  */
 export async function editTask(
   cache: QueryClient,
@@ -21,8 +21,8 @@ export async function editTask(
   toast: string,
   original: Partial<Task> = {},
 ): Promise<boolean> {
-  const present = { ...(cachedTask(cache, task.id) ?? task), ...original };
-  const before = inputToRestore(present, Object.keys(input) as (keyof TaskInput)[]);
+  const current = { ...(cachedTask(cache, task.id) ?? task), ...original };
+  const before = inputToRestore(current, Object.keys(input) as (keyof TaskInput)[]);
   const done = await withErrorToast(() => sendInput(cache, task, input));
   if (done) {
     registerUndo(toast, {

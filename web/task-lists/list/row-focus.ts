@@ -51,10 +51,10 @@ export function keepFocus(
 ): void {
   const end = performance.now() + MOVE_MS;
   const check = () => {
-    const present = row();
-    const hasFocus = present?.contains(document.activeElement) === true;
+    const current = row();
+    const hasFocus = current?.contains(document.activeElement) === true;
     if (!hasFocus && document.activeElement !== document.body) return;
-    if (!hasFocus) focus(present);
+    if (!hasFocus) focus(current);
     if (performance.now() < end) requestAnimationFrame(check);
   };
   focus(row());

@@ -17,7 +17,7 @@ import type { TaskPopupProps } from './task-popups.tsx';
 
 const MORNING = '09:00';
 
-/** Snoozes a task until a day and time that the user chooses. By default until tomorrow morning, or the present end of the snooze. */
+/** Snoozes a task until a day and time that the user chooses. By default until tomorrow morning, or the current end of the snooze. */
 export function SnoozePopover({ popup: { task, anchor }, onClose }: TaskPopupProps) {
   const cache = useQueryClient();
   const { tasks: messages, dates } = useMessages();

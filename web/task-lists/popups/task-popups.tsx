@@ -17,26 +17,26 @@ export type TaskPopupsProps = TaskPopupProps & { onOpen: (popup: TaskPopup) => v
 /** The open menu or popover of a row. Its code is loaded when the first one opens. */
 export default function TaskPopups({ popup, onOpen, onClose }: TaskPopupsProps) {
   const cache = useQueryClient();
-  const present = { ...popup, task: cachedTask(cache, popup.task.id) ?? popup.task };
+  const current = { ...popup, task: cachedTask(cache, popup.task.id) ?? popup.task };
   switch (popup.kind) {
     case 'date':
     case 'repeat':
-      return <DatePopup popup={present} onClose={onClose} />;
+      return <DatePopup popup={current} onClose={onClose} />;
     case 'snooze':
       return (
-        <SnoozeMenu popup={present} onClose={onClose} onCustom={() => onOpen({ ...popup, kind: 'snoozeUntil' })} />
+        <SnoozeMenu popup={current} onClose={onClose} onCustom={() => onOpen({ ...popup, kind: 'snoozeUntil' })} />
       );
     case 'snoozeUntil':
-      return <SnoozePopover popup={present} onClose={onClose} />;
+      return <SnoozePopover popup={current} onClose={onClose} />;
     case 'labels':
-      return <LabelsPopup popup={present} onClose={onClose} />;
+      return <LabelsPopup popup={current} onClose={onClose} />;
     case 'assignee':
-      return <AssigneePopup popup={present} onClose={onClose} />;
+      return <AssigneePopup popup={current} onClose={onClose} />;
     case 'move':
-      return <MovePopup popup={present} onClose={onClose} />;
+      return <MovePopup popup={current} onClose={onClose} />;
     case 'section':
-      return <SectionPopup popup={present} onClose={onClose} />;
+      return <SectionPopup popup={current} onClose={onClose} />;
     case 'more':
-      return <MoreMenu popup={present} onOpen={onOpen} onClose={onClose} />;
+      return <MoreMenu popup={current} onOpen={onOpen} onClose={onClose} />;
   }
 }

@@ -25,14 +25,14 @@ export function selectTo(area: HTMLElement, id: string): void {
 }
 
 /** Extends the selection by one row. If the next row is selected already, the current row is deselected instead. */
-export function extend(present: string, next: string | undefined): void {
+export function extend(current: string, next: string | undefined): void {
   const ids = new Set(selected.get());
-  if (next !== undefined && ids.has(present) && ids.has(next)) ids.delete(present);
+  if (next !== undefined && ids.has(current) && ids.has(next)) ids.delete(current);
   else {
-    ids.add(present);
+    ids.add(current);
     if (next !== undefined) ids.add(next);
   }
-  anchor ??= present;
+  anchor ??= current;
   selected.set(ids);
 }
 
@@ -49,7 +49,7 @@ export function clearSelection(): void {
 
 /** Deselects the tasks that are in no list of the area any more, for example because they were moved to another project. */
 export function deselectMissing(area: HTMLElement): void {
-  const present = new Set(idsIn(area));
-  const next = [...selected.get()].filter((id) => present.has(id));
+  const current = new Set(idsIn(area));
+  const next = [...selected.get()].filter((id) => current.has(id));
   if (next.length < selected.get().size) selected.set(new Set(next));
 }

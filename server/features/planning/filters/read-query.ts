@@ -2,7 +2,7 @@ import { type FilterSpan, type FilterTree, parseFilter } from '#domain/filter/fi
 import type { Actor } from '../../../platform/actor.ts';
 import { invalid } from '../../../platform/errors/refusal.ts';
 
-/** Parses an expression for the actor and the present day. Throws 422 at `query` with the first error and its position. */
+/** Parses an expression for the actor and the current day. Throws 422 at `query` with the first error and its position. */
 export function readQuery(
   query: string,
   { now, timezone, locale }: Pick<Actor, 'now' | 'timezone' | 'locale'>,

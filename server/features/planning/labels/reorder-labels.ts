@@ -7,7 +7,7 @@ import { writePositions } from '../../../platform/db/write-positions.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import { byPositionAndName } from './list-labels.ts';
 
-/** Orders the actor's labels by `ids`. Other labels follow in their present order. Other ids are ignored. */
+/** Orders the actor's labels by `ids`. Other labels follow in their current order. Other ids are ignored. */
 export async function reorderLabels(tx: Tx, actor: Actor, { ids }: { ids: readonly string[] }): Promise<void> {
   await tx.lock(`label order of ${actor.id}`);
   const rows = await own.all(tx, { user: actor.id });

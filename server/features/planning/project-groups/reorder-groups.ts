@@ -5,7 +5,7 @@ import { writePositions } from '../../../platform/db/write-positions.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import { ownGroupsInOrder } from './own-groups.ts';
 
-/** Orders the actor's groups by `ids`. Other groups follow in their present order. Other ids are ignored. */
+/** Orders the actor's groups by `ids`. Other groups follow in their current order. Other ids are ignored. */
 export async function reorderGroups(tx: Tx, actor: Actor, { ids }: { ids: readonly string[] }): Promise<void> {
   const { listed, moved } = reorder(await ownGroupsInOrder(tx, actor), ids);
   if (listed.length === 0) return;

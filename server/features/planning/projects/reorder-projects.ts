@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { emitAll } from '../../../platform/events/emit.ts';
 
 /**
- * Orders the actor's projects by `ids`. Other projects follow in their present order. Ids of foreign projects are ignored. Emits the
+ * Orders the actor's projects by `ids`. Other projects follow in their current order. Ids of foreign projects are ignored. Emits the
  * order to the members of the projects, to each the projects that they can read.
  */
 export async function reorderProjects(tx: Tx, actor: Actor, { ids }: { ids: readonly string[] }): Promise<void> {

@@ -21,8 +21,8 @@ export async function createReminder(
 ): Promise<Reminder> {
   const task = await lockTaskToRemind(tx, actor, taskId);
   if (task === undefined) throw notFound();
-  const present = await remindersOf(tx, actor, task);
-  if (present.length >= LIMITS.reminders)
+  const current = await remindersOf(tx, actor, task);
+  if (current.length >= LIMITS.reminders)
     throw invalid({ remind_at: (messages) => messages.tooMany(LIMITS.reminders) });
   return presentReminder(await addReminder(tx, actor, task, columnsOf(input, task, actor)));
 }

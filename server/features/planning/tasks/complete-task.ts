@@ -10,7 +10,7 @@ import { emitTaskEvents } from './emit-task-events.ts';
 import { presentTask } from './query/present-task.ts';
 import { emitNextOccurrence, moveToNextOccurrence } from './recurrence/move-to-next-occurrence.ts';
 import { type NextOccurrence, nextOccurrenceOf } from './recurrence/next-occurrence.ts';
-import { isAtOtherOccurrence, presentOccurrence } from './recurrence/seen-occurrence.ts';
+import { alreadyMovedOutcome, isAtOtherOccurrence } from './recurrence/seen-occurrence.ts';
 import { requireVersion } from './require-version.ts';
 
 /**
@@ -56,7 +56,7 @@ async function complete(
     await close(tx, actor, subtree, at);
     return { recurred: false };
   }
-  if (isAtOtherOccurrence(root, seen)) return presentOccurrence(root);
+  if (isAtOtherOccurrence(root, seen)) return alreadyMovedOutcome(root);
   const last = await lastOccurrenceMove(tx, root);
   const number = (last?.number ?? 0) + 1;
   const next = nextOccurrenceOf(root, { ...actor, now: at });

@@ -20,8 +20,8 @@ export async function snoozeTask(tx: Tx, actor: Actor, { id, until, ifMatch }: S
   await requireVersion(tx, actor, task, ifMatch);
   const snoozed_until = until === null ? null : futureInstant(until, actor.now);
   const now = instantText(actor.now);
-  const present = task.snoozed_until !== null && task.snoozed_until > now ? task.snoozed_until : null;
-  if (snoozed_until !== present) {
+  const current = task.snoozed_until !== null && task.snoozed_until > now ? task.snoozed_until : null;
+  if (snoozed_until !== current) {
     await change(tx, actor, 'task', task, { snoozed_until });
     await emitTaskEvent(tx, actor, project, id, {
       activity: { name: 'task.updated', payload: { content: task.content, fields: ['snoozed_until'] } },

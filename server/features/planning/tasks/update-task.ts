@@ -80,10 +80,10 @@ async function newList(
   values: TaskInput,
   errors: ValidationErrors,
 ): Promise<List> {
-  const present = project.id === root.project_id ? root : { section_id: null, parent_id: null };
-  const { section_id = present.section_id, parent_id = present.parent_id } = values;
-  if (section_id !== present.section_id) await sectionFor(tx, project, section_id, errors);
-  if (parent_id !== null && parent_id !== present.parent_id) {
+  const current = project.id === root.project_id ? root : { section_id: null, parent_id: null };
+  const { section_id = current.section_id, parent_id = current.parent_id } = values;
+  if (section_id !== current.section_id) await sectionFor(tx, project, section_id, errors);
+  if (parent_id !== null && parent_id !== current.parent_id) {
     const height = Math.max(...rows.map(({ depth }) => depth));
     const error = await parentError(tx, actor, project, parent_id, { id: root.id, height });
     if (error) errors.parent_id = error;
@@ -91,7 +91,7 @@ async function newList(
   return { project, section_id, parent_id };
 }
 
-/** The given position, else the head position in another project, the tail position in another list, or the present position. */
+/** The given position, else the head position in another project, the tail position in another list, or the current position. */
 async function newPosition(
   tx: Tx,
   actor: Actor,

@@ -25,7 +25,7 @@ export async function setViewOptions(
   const stored = normalized(options);
   const row = { view, options: JSON.stringify(stored) };
   const key = { user: actor.id, view };
-  if (((await present.first(tx, key))?.options ?? '{}') !== row.options) {
+  if (((await current.first(tx, key))?.options ?? '{}') !== row.options) {
     await remove.run(tx, key);
     if (row.options !== '{}') {
       await insert.run(tx, { ...key, options: row.options, at: instantText(actor.now) });
@@ -68,7 +68,7 @@ function normalized(options: ViewOptions): ViewOptions {
 
 type Key = { user: string; view: string };
 
-const present = statement<Key>()((db, p) =>
+const current = statement<Key>()((db, p) =>
   db.selectFrom('view_options').select('options').where('user_id', '=', p.user).where('view', '=', p.view),
 );
 

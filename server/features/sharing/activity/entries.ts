@@ -28,7 +28,7 @@ type Joined = SelectQueryBuilder<
   Entry
 >;
 
-/** The newest `rows` entries before an id, with present names and permissions. The caller adds conditions. */
+/** The newest `rows` entries before an id, with current names and permissions. The caller adds conditions. */
 export function entriesBefore(
   db: ReadTx['kysely'],
   { jsonMember }: Pick<Fragments, 'jsonMember'>,
@@ -74,7 +74,7 @@ export function entryPage<Row extends Entry>(
   };
 }
 
-/** The payload of an entry, with the present name of the person that it is about. */
+/** The payload of an entry, with the current name of the person that it is about. */
 export function payloadOf({ payload, about_name }: Entry): ActivityPayload {
   return { ...(JSON.parse(payload) as ActivityPayload), ...(about_name !== null && { user_name: about_name }) };
 }

@@ -14,9 +14,9 @@ type Wanted = { projectId: string; userId: string; role: GivenRole };
 export async function changeRole(tx: Tx, actor: Actor, { projectId, userId, role }: Wanted): Promise<void> {
   const project = await lockOwnMembers(tx, actor, projectId);
   if (userId === actor.id) throw conflict('The role of the owner cannot be changed. Transfer the project instead.');
-  const present = await memberRole(tx, project, userId);
-  if (present === undefined) throw notFound();
-  if (present === role) return;
+  const current = await memberRole(tx, project, userId);
+  if (current === undefined) throw notFound();
+  if (current === role) return;
   await setMemberRole(tx, project, { userId, role });
   await emitRoleChanged(tx, actor, project, { userId, role });
 }

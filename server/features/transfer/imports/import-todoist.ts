@@ -11,8 +11,8 @@ import {
   type TodoistFile,
   type TodoistReading,
 } from './read-todoist-file.ts';
+import { readComments, readCurrentProject } from './update/current-project.ts';
 import { type ProjectUpdate, planUpdate } from './update/plan-update.ts';
-import { readComments, readPresentProject } from './update/present-project.ts';
 import { type UpdateOptions, updateTargets } from './update/update-targets.ts';
 
 export type TodoistImport<Answer> = Omit<ProjectsImport<Answer>, 'projects' | 'warnings'> & {
@@ -46,10 +46,10 @@ type Parts = { database: Database; actor: Actor; requireActive: () => void };
 
 async function updateOf(parts: Parts, { plan, uids, target }: TodoistFile): Promise<ProjectUpdate | undefined> {
   if (target === undefined) return undefined;
-  const present = await readPresentProject(parts, target.id);
+  const current = await readCurrentProject(parts, target.id);
   const assignees = plan.tasks.map(({ isAssigned, assignee }) => (isAssigned ? parts.actor.id : assignee));
   const source = { plan: await checkPlan(parts.actor, plan), uids, assignees };
-  return planUpdate(source, present, (ids) => readComments(parts, ids));
+  return planUpdate(source, current, (ids) => readComments(parts, ids));
 }
 
 /** Throws 422 if the updates together are too large for one transaction. */

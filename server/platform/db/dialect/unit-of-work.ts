@@ -25,11 +25,11 @@ export function togetherStatements(units: readonly UnitOfWork[]): { text: string
 }
 
 /** The unit of work of the current call chain. */
-const present = new AsyncLocalStorage<UnitOfWork>();
+const current = new AsyncLocalStorage<UnitOfWork>();
 
 /** Throws inside a unit of work: an inner one would wait for the outer one, or miss its writes. */
 export function refuseNesting(): void {
-  if (present.getStore()?.isOpen === true) throw new Error('a unit of work was started inside another one');
+  if (current.getStore()?.isOpen === true) throw new Error('a unit of work was started inside another one');
 }
 
 /** A read or transaction on its connection, for every database. */
@@ -91,7 +91,7 @@ export class UnitOfWork implements Tx {
    */
   async perform<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     try {
-      return await present.run(this, () => this.#toTheEnd(work));
+      return await current.run(this, () => this.#toTheEnd(work));
     } finally {
       this.#open = false;
     }

@@ -16,7 +16,7 @@ import { pauseAfter } from './pause-after.ts';
 import { type StoredTask, storedTasks, textOf } from './read-objects.ts';
 import { applyStep, joinChildren, parentWithUid, writeReminders } from './write-parts.ts';
 
-/** `isCurrent`: If-Match has proved that the client has read the present version. */
+/** `isCurrent`: If-Match has proved that the client has read the current version. */
 type Put = {
   calendar: Pick<SynchronizedProject, 'id' | 'segment'>;
   id: string;
@@ -25,7 +25,7 @@ type Put = {
 };
 
 /**
- * Changes the task of an object where the body differs from the present text for the caller. Throws 403 `no-uid-conflict` for another UID.
+ * Changes the task of an object where the body differs from the current text for the caller. Throws 403 `no-uid-conflict` for another UID.
  */
 export async function changeObject(
   tx: Tx,

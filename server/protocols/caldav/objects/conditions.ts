@@ -4,7 +4,7 @@ import { names, readVersions } from '../../../platform/http/request/conditions.t
 import type { TreeCall } from '../../../platform/http/serve/serve-tree.ts';
 import { etagOf } from './read-objects.ts';
 
-/** Returns whether If-Match names versions. If it is satisfied, the client has read the present version. `*` proves nothing. */
+/** Returns whether If-Match names versions. If it is satisfied, the client has read the current version. `*` proves nothing. */
 export function namesVersion({ headers }: Pick<TreeCall, 'headers'>): boolean {
   return Array.isArray(readVersions(headers['if-match']));
 }

@@ -75,13 +75,13 @@ async function destinationObject(
   { name }: ObjectTarget,
   { headers }: TreeCall,
 ): Promise<string | undefined> {
-  const present = (await statesNamed(tx, actor, { project: to.id, names: [name] })).get(name);
+  const current = (await statesNamed(tx, actor, { project: to.id, names: [name] })).get(name);
   const mayReplace =
     String(headers.overwrite ?? 'T')
       .trim()
       .toUpperCase() !== 'F';
-  if (present !== undefined && !mayReplace) throw new Refusal('precondition_failed');
-  return present?.id;
+  if (current !== undefined && !mayReplace) throw new Refusal('precondition_failed');
+  return current?.id;
 }
 
 async function renameWithin(tx: Tx, { actor }: Context, id: string, name: string): Promise<void> {

@@ -32,10 +32,10 @@ export async function putObject(
   requireType(call);
   if (call.headers['content-range'] !== undefined) throw badRequest('The body is only a part of an object.');
   const { text, isExact } = readText(call.body);
-  const [present] = state === undefined ? [] : await readObjects(context, calendar.id, [state.id]);
-  if (isExact && present?.text === text) return { status: 204, headers: { etag: etagOf(present.state) } };
+  const [current] = state === undefined ? [] : await readObjects(context, calendar.id, [state.id]);
+  if (isExact && current?.text === text) return { status: 204, headers: { etag: etagOf(current.state) } };
   const hasRead = namesVersion(call);
-  if (present !== undefined && !hasRead && (await isLastPut(context, present.state, call.body))) return { status: 204 };
+  if (current !== undefined && !hasRead && (await isLastPut(context, current.state, call.body))) return { status: 204 };
   const parsed = parseCalendarObject(text);
   if ('error' in parsed) throw refusalOf(parsed.error);
   await pauseAfter(text.length);

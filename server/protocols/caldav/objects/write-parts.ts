@@ -111,12 +111,12 @@ export async function writeReminders(
   wanted: readonly CalendarReminder[],
 ): Promise<void> {
   const task = await one(tx, actor, 'task', 'viewer', id);
-  const present = await remindersOf(tx, actor, task);
+  const current = await remindersOf(tx, actor, task);
   const has = (list: readonly CalendarReminder[], { remind_at, offset_min }: CalendarReminder) =>
     list.some((each) => each.remind_at === remind_at && each.offset_min === offset_min);
-  for (const reminder of present) if (!has(wanted, reminder)) await deleteReminder(tx, actor, { id: reminder.id });
+  for (const reminder of current) if (!has(wanted, reminder)) await deleteReminder(tx, actor, { id: reminder.id });
   for (const reminder of wanted) {
-    if (has(present, reminder)) continue;
+    if (has(current, reminder)) continue;
     const { remind_at, offset_min } = reminder;
     const input = remind_at === null ? { offset_min: offset_min ?? 0 } : { remind_at };
     await createReminder(tx, actor, { taskId: id, input });

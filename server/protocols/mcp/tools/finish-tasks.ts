@@ -10,7 +10,7 @@ import { instantIn } from '../schedule.ts';
 import type { ToolContext } from '../tool.ts';
 import { tool } from '../tool.ts';
 
-/** The occurrence that the assistant means: the given one, else the present one. */
+/** The occurrence that the assistant means: the given one, else the current one. */
 async function occurrenceOf({ run }: ToolContext, taskID: string, given: string | undefined) {
   if (given !== undefined) return { occurrence: given };
   const { due_date = null, due_time = null } = await run(api.tasks.get, { taskID });
@@ -20,7 +20,7 @@ async function occurrenceOf({ run }: ToolContext, taskID: string, given: string 
 const occurrence = Type.Optional(
   Type.String({
     description:
-      'The due_date that was read. A repeating task with another date is not changed. By default the present date.',
+      'The due_date that was read. A repeating task with another date is not changed. By default the current date.',
   }),
 );
 
@@ -61,7 +61,7 @@ const moveTools = oneAndMany({
   kind: 'update',
   item: Type.Object({
     task_id: taskId(),
-    project_id: Type.Optional(Type.String({ description: 'Id or name. By default the present project.' })),
+    project_id: Type.Optional(Type.String({ description: 'Id or name. By default the current project.' })),
     section_id: Type.Optional(Type.String({ description: 'Id or name of the section. Empty removes the section.' })),
     after_id: neighbour('directly before'),
     before_id: neighbour('directly after'),
@@ -70,8 +70,8 @@ const moveTools = oneAndMany({
   operations: [api.tasks.move, api.tasks.get, ...LOOKUPS],
   async run({ run, names }, { task_id: taskID, project_id, section_id, ...neighbours }) {
     const project = await names.project(project_id);
-    const present = async () => project ?? (await run(api.tasks.get, { taskID })).project_id;
-    const section = await names.section(section_id, present);
+    const current = async () => project ?? (await run(api.tasks.get, { taskID })).project_id;
+    const section = await names.section(section_id, current);
     return run(api.tasks.move, {
       taskID,
       body: {

@@ -92,7 +92,7 @@ const update = tool({
 const append = tool({
   name: 'append_note',
   title: 'Append to a note',
-  description: 'Add text at the end of a note, on a new line. The present text stays.',
+  description: 'Add text at the end of a note, on a new line. The current text stays.',
   kind: 'write',
   input: Type.Object({
     note_id: noteId(),
@@ -102,10 +102,10 @@ const append = tool({
   operations: [api.notes.update, api.notes.get],
   async run({ run }, { note_id: noteID, text }) {
     for (let attempt = 1; ; attempt += 1) {
-      const { body: present = '', etag } = await run(api.notes.get, { noteID });
-      const separator = present === '' || present.endsWith('\n') ? '' : '\n';
+      const { body: current = '', etag } = await run(api.notes.get, { noteID });
+      const separator = current === '' || current.endsWith('\n') ? '' : '\n';
       try {
-        return await run(api.notes.update, { noteID, body: { body: present + separator + text }, ifMatch: etag });
+        return await run(api.notes.update, { noteID, body: { body: current + separator + text }, ifMatch: etag });
       } catch (error) {
         const isOutdated = error instanceof Refusal && error.code === 'precondition_failed';
         if (!isOutdated || attempt === ATTEMPTS) throw error;

@@ -7,7 +7,7 @@ import { LoadingState } from '../../../ui/state/loading-state.tsx';
 import styles from './service.module.css';
 import { serviceQueries } from './service-queries.ts';
 
-/** The present version, and the newer one if there is one. */
+/** The current version, and the newer one if there is one. */
 export function VersionSection() {
   const { service: messages } = useSettingsMessages();
   const query = useQuery(serviceQueries.version());

@@ -3,13 +3,13 @@ import type { UndoStep } from '../../../undo/history.ts';
 import type { FinishedImport, ImportedFile } from './send-import.ts';
 import { skipping, type UndoRequest, undoRequests } from './undo-requests.ts';
 
-/** The present result of an import, whether it is undone, and how many of its tasks were not restored. */
+/** The current result of an import, whether it is undone, and how many of its tasks were not restored. */
 export type ImportState = { result: ImportedFile; isUndone: boolean; skipped: number };
 
 /**
  * Returns the step that undoes an import. After an error, another call continues where the first one stopped. Redoing an update or an import of an
  * account imports the file again, redoing an import of new projects restores them. `refresh` reloads the changed data, `onChange`
- * receives the present state.
+ * receives the current state.
  */
 export function importStep(
   refresh: () => Promise<void>,

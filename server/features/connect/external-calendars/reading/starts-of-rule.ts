@@ -40,8 +40,8 @@ export function startsOfRule(text: string, start: ZonedWall, window: ExpansionWi
   };
   const expansion = expand(window.from);
   if (expansion.times.length < MAX_OCCURRENCES || window.today <= window.from || window.today > to) return expansion;
-  const present = expand(window.today);
-  return present.times.length === 0 ? expansion : { ...present, isCut: true };
+  const current = expand(window.today);
+  return current.times.length === 0 ? expansion : { ...current, isCut: true };
 }
 
 /**

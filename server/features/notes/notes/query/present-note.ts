@@ -1,6 +1,6 @@
 import { noteToEach } from '../../../../access/notes/index.ts';
 import { statement } from '../../../../platform/db/statement.ts';
-import { presentersOf, type ToReaders } from '../../../../platform/http/reply/presenters.ts';
+import { type PresenterParams, presentersOf } from '../../../../platform/http/reply/presenters.ts';
 import { type NoteColumns, type NoteShape, noteColumns, noteText } from './note-json.ts';
 
 /** Renders a note with its text and files for one reader. */
@@ -10,7 +10,7 @@ export const { present: presentNote } = presentersOf(shown('whole'), noteText);
 export const { presentFor: presentNoteFor } = presentersOf(shown('row'), noteText);
 
 function shown(shape: NoteShape) {
-  return statement<ToReaders>()<NoteColumns & { reader: string; version: number }>((db, p, fragments) =>
+  return statement<PresenterParams>()<NoteColumns & { reader: string; version: number }>((db, p, fragments) =>
     noteToEach(db, fragments, p.id, p.readers)
       .select(['reader.id as reader', 'note.version'])
       .select((eb) => noteColumns(eb.ref('reader.id'), fragments, shape)),

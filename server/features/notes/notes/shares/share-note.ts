@@ -20,8 +20,8 @@ export async function shareNote(tx: Tx, actor: Actor, { noteId, userId, role }: 
   const note = await one(tx, actor, 'note', 'owner', noteId);
   if (userId === actor.id) throw invalid({ user_id: (messages) => messages.ownNote });
   if ((await accountById(tx, userId)) === undefined) throw invalid({ user_id: (messages) => messages.noAccount });
-  const present = await sharedRole(tx, note, userId);
-  if (present === role) return;
+  const current = await sharedRole(tx, note, userId);
+  if (current === role) return;
   await storeShare(tx, actor, note, { userId, role });
   await emitAll(tx, actor, [
     {
@@ -30,5 +30,5 @@ export async function shareNote(tx: Tx, actor: Actor, { noteId, userId, role }: 
     },
     { receiverId: userId, subjectId: noteId, live: { type: 'note.shared' } },
   ]);
-  if (present === undefined) await notify(tx, actor, [userId], { kind: 'share.note', note_id: noteId });
+  if (current === undefined) await notify(tx, actor, [userId], { kind: 'share.note', note_id: noteId });
 }

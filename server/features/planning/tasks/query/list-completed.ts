@@ -55,7 +55,7 @@ async function readCompletedWork(
   return readCompleted(tx, shape, values, condition);
 }
 
-/** Renders each row: the present task with the fields of the completion. */
+/** Renders each row: the current task with the fields of the completion. */
 async function present(tx: ReadTx, actor: Actor, completed: readonly CompletedWork[]): Promise<string[]> {
   const ids = [...new Set(completed.map(({ task_id }) => task_id))];
   const rows = await tasksById.all(tx, { user: actor.id, now: instantText(actor.now), ids });

@@ -7,7 +7,7 @@ import type { Placeholders } from '../../../../platform/db/statement.ts';
 import type { Tables } from '../../../../platform/db/tables.ts';
 import type { TaskOrder } from './task-order.ts';
 
-/** Values that every list has: the reader and the present instant. */
+/** Values that every list has: the reader and the current instant. */
 export type ReaderValues = { user: string; now: string };
 
 /** A list of tasks. `Values` are the parameters of its statement. */

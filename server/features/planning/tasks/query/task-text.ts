@@ -14,7 +14,7 @@ export const taskIndex = textIndex('task_text');
 
 type Text = { id: string; project_id: string; content: string; description: string | null };
 
-/** Indexes the present texts and projects of tasks, with a constant number of statements. */
+/** Indexes the current texts and projects of tasks, with a constant number of statements. */
 export async function indexTasks(tx: Tx, tasks: readonly Text[]): Promise<void> {
   await taskIndex.index(tx, await taskEntries(tasks, tx));
 }

@@ -60,8 +60,8 @@ function dueAfter(input: TaskInput, before: Due, zone: string, errors: Validatio
   if (time === null && due_timezone != null) errors.due_timezone = (messages) => messages.zoneNeedsTime;
   if (day === null || time === null) return { due_date: day, due_time: null, due_timezone: null, due_at: null };
   // A given time is in the zone of the caller. If only the date changes, the time stays in its zone.
-  const presentZone = due_time === undefined && due_timezone === undefined ? before.due_timezone : null;
-  return timedDue(day, time, due_timezone ?? presentZone ?? zone);
+  const currentZone = due_time === undefined && due_timezone === undefined ? before.due_timezone : null;
+  return timedDue(day, time, due_timezone ?? currentZone ?? zone);
 }
 
 /** Without a date there is no time, unless the request has one, which is an error. */

@@ -1,4 +1,4 @@
-/** Compares the occurrence that the caller of a request saw with the present one. */
+/** Compares the occurrence that the caller of a request saw with the current one. */
 
 import type { SeenOccurrence } from '#contract/resources/task.ts';
 import type { StoredRows } from '../../../../access/index.ts';
@@ -16,7 +16,7 @@ export function isAtOtherOccurrence(
   );
 }
 
-/** The response for a task that another request moved to its present occurrence. `next_due` is absent if it has no date. */
-export function presentOccurrence({ due_date }: Occurrence): { recurred: true; next_due?: string } {
+/** The response for a task that another request moved to its current occurrence. `next_due` is absent if it has no date. */
+export function alreadyMovedOutcome({ due_date }: Occurrence): { recurred: true; next_due?: string } {
   return { recurred: true, ...(due_date !== null && { next_due: due_date }) };
 }

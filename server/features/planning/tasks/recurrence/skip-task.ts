@@ -11,7 +11,7 @@ import { presentTask } from '../query/present-task.ts';
 import { requireVersion } from '../require-version.ts';
 import { emitNextOccurrence, moveToNextOccurrence } from './move-to-next-occurrence.ts';
 import { nextOccurrenceOf } from './next-occurrence.ts';
-import { isAtOtherOccurrence, presentOccurrence } from './seen-occurrence.ts';
+import { alreadyMovedOutcome, isAtOtherOccurrence } from './seen-occurrence.ts';
 
 type Skip = { id: string; seen?: SeenOccurrence | undefined; ifMatch?: Versions | undefined };
 
@@ -26,7 +26,7 @@ export async function skipTask(tx: Tx, actor: Actor, { id, seen, ifMatch }: Skip
   await requireVersion(tx, actor, root, ifMatch);
   if (root.completed_at !== null) throw conflict('The task is completed.');
   if (root.recurrence_rule === null) throw conflict('The task does not repeat.');
-  if (isAtOtherOccurrence(root, seen)) return presentTask(tx, actor, id, presentOccurrence(root));
+  if (isAtOtherOccurrence(root, seen)) return presentTask(tx, actor, id, alreadyMovedOutcome(root));
   return presentTask(tx, actor, id, { recurred: true, next_due: await skip(tx, actor, subtree) });
 }
 

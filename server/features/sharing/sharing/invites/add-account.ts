@@ -32,10 +32,10 @@ type Added = {
 export async function addAccount(tx: Tx, actor: Actor, parts: InviteParts, added: Added): Promise<Invited> {
   const { project, account, role, byEmail } = added;
   const link = projectLink(parts.baseUrl, project);
-  const present = await memberRole(tx, project, account.id);
-  if (present !== undefined) {
+  const current = await memberRole(tx, project, account.id);
+  if (current !== undefined) {
     const isNewlyShown = byEmail && (await showMemberEmail(tx, project, account.id));
-    if (present === role) {
+    if (current === role) {
       if (isNewlyShown) await emitMemberShown(tx, actor, project, account.id);
       return { link, mail: undefined };
     }

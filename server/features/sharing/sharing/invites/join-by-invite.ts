@@ -31,9 +31,9 @@ export async function joinByInvite(
   if (!(await consumeInvite(tx, joiner, invite))) return false;
   await dropOpenInvite(tx, project, joiner.email);
   const role = invite.role ?? 'viewer';
-  const present = await memberRole(tx, project, joiner.id);
-  if (present === undefined) await join(tx, joiner, project, { role, inviter: invite.inviter_id });
-  else await showAndRaise(tx, joiner, project, { present, role });
+  const current = await memberRole(tx, project, joiner.id);
+  if (current === undefined) await join(tx, joiner, project, { role, inviter: invite.inviter_id });
+  else await showAndRaise(tx, joiner, project, { current, role });
   return true;
 }
 
@@ -61,10 +61,10 @@ async function showAndRaise(
   tx: Tx,
   joiner: Joiner,
   project: Granted<'project', 'viewer'>,
-  { present, role }: { present: Role; role: GivenRole },
+  { current, role }: { current: Role; role: GivenRole },
 ): Promise<void> {
   const isNewlyShown = await showMemberEmail(tx, project, joiner.id);
-  if (!isLower(present, role)) {
+  if (!isLower(current, role)) {
     if (isNewlyShown) await emitMemberShown(tx, joiner, project, joiner.id);
     return;
   }
@@ -73,6 +73,6 @@ async function showAndRaise(
   await emitRoleChanged(tx, joiner, project, member);
 }
 
-function isLower(present: Role, wanted: Role): boolean {
-  return levelOf(present) < levelOf(wanted);
+function isLower(current: Role, wanted: Role): boolean {
+  return levelOf(current) < levelOf(wanted);
 }

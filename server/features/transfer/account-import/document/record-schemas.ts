@@ -17,7 +17,7 @@ import type { CopiedLink } from '#domain/note-text/renew-links.ts';
 /** An id of the document. It is compared with other ids of the document and never with stored ones. */
 const reference = () => Type.String({ minLength: 1, maxLength: 64 });
 
-/** The times of a record. Later ones than the present one become the present one. */
+/** The times of a record. Later ones than the current one become the current one. */
 const times = { created_at: Type.Optional(instant()), updated_at: Type.Optional(instant()) };
 
 /** A project without its lists. */

@@ -22,7 +22,7 @@ export const MOST = { records: 200, characters: 50_000 };
 /** Times of a record of the document. */
 type Times = { created_at?: string | undefined; updated_at?: string | undefined };
 
-/** Returns the times of a record, at most the present one, which is the default. */
+/** Returns the times of a record, at most the current one, which is the default. */
 export function timesOf({ now }: Pick<Actor, 'now'>, { created_at, updated_at }: Times) {
   const created = pastInstant(now, created_at ?? updated_at);
   return { created_at: created, updated_at: pastInstant(now, updated_at ?? created_at) };

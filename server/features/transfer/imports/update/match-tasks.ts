@@ -1,12 +1,12 @@
 import { normalizeText } from '#domain/normalize/normalize-text.ts';
 import type { CheckedPlan, CheckedTask } from '../../../planning/project-plans/index.ts';
-import type { PresentProject, PresentTask } from './present-project.ts';
+import type { CurrentProject, CurrentTask } from './current-project.ts';
 
 /** A checked plan of a file. `uids` are the ids of its tasks, '' if the file has none. */
 export type FilePlan = { plan: CheckedPlan; uids: readonly string[] };
 
 /** Index of a task in the file, and the task of the project that is the same. */
-export type Matches = ReadonlyMap<number, PresentTask>;
+export type Matches = ReadonlyMap<number, CurrentTask>;
 
 /**
  * Finds the tasks of a file in a project. Two tasks are the same if
@@ -15,7 +15,7 @@ export type Matches = ReadonlyMap<number, PresentTask>;
  * - otherwise, if no other task of the file and no other open task of the project that is left has their title: it was moved.
  * A task of the project is the same as at most one task of the file.
  */
-export function matchTasks({ plan, uids }: FilePlan, project: PresentProject): Matches {
+export function matchTasks({ plan, uids }: FilePlan, project: CurrentProject): Matches {
   const matching = new Matching(plan, project);
   matching.byUid(uids);
   matching.byPath();
@@ -26,19 +26,19 @@ export function matchTasks({ plan, uids }: FilePlan, project: PresentProject): M
 }
 
 /** Returns the section of the project for each section of the file: of the same name, regardless of case and in order. */
-export function matchSections({ sections }: CheckedPlan, project: PresentProject): (string | undefined)[] {
+export function matchSections({ sections }: CheckedPlan, project: CurrentProject): (string | undefined)[] {
   const left = Map.groupBy(project.sections, ({ name }) => normalizeText(name));
   return sections.map(({ name }) => left.get(normalizeText(name))?.shift()?.id);
 }
 
 class Matching {
-  readonly matches = new Map<number, PresentTask>();
+  readonly matches = new Map<number, CurrentTask>();
   readonly #plan: CheckedPlan;
-  readonly #project: PresentProject;
+  readonly #project: CurrentProject;
   readonly #sections: readonly (string | undefined)[];
   readonly #taken = new Set<string>();
 
-  constructor(plan: CheckedPlan, project: PresentProject) {
+  constructor(plan: CheckedPlan, project: CurrentProject) {
     this.#plan = plan;
     this.#project = project;
     this.#sections = matchSections(plan, project);
@@ -54,7 +54,7 @@ class Matching {
 
   byPath(): void {
     const known = new Set(this.#project.sections.map(({ id }) => id));
-    const listOf = ({ parent_id, section_id }: PresentTask) =>
+    const listOf = ({ parent_id, section_id }: CurrentTask) =>
       parent_id ?? (section_id !== null && known.has(section_id) ? section_id : '');
     const left = Map.groupBy(this.#left(), (task) => `${listOf(task)} ${task.content}`);
     for (const [index, task] of this.#plan.tasks.entries()) {
@@ -76,7 +76,7 @@ class Matching {
   }
 
   /** The tasks of the project that are not matched, open ones first. */
-  #left(): PresentTask[] {
+  #left(): CurrentTask[] {
     const left = this.#project.tasks.filter(({ id }) => !this.#taken.has(id));
     return [
       ...left.filter(({ completed_at }) => completed_at === null),
@@ -90,7 +90,7 @@ class Matching {
     return section === undefined ? '' : this.#sections[section];
   }
 
-  #match(index: number, task: PresentTask): void {
+  #match(index: number, task: CurrentTask): void {
     this.matches.set(index, task);
     this.#taken.add(task.id);
   }

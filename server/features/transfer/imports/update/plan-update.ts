@@ -3,13 +3,13 @@ import { LIMITS } from '#contract/limits.ts';
 import { ImportWarnings } from '#domain/imports/import-warnings.ts';
 import type { CheckedTask } from '../../../planning/project-plans/index.ts';
 import { compareTask, type TaskDifference } from './compare-task.ts';
+import type { CurrentProject, CurrentTask } from './current-project.ts';
 import { type FilePlan, type Matches, matchSections, matchTasks } from './match-tasks.ts';
-import type { PresentProject, PresentTask } from './present-project.ts';
 
 type Comment = CheckedTask['comments'][number];
 
 /** A task of the project, and what changes. */
-export type TaskUpdate = TaskDifference & { task: PresentTask; comments: readonly Comment[] };
+export type TaskUpdate = TaskDifference & { task: CurrentTask; comments: readonly Comment[] };
 
 /** A new task. `parent` and `section` are ids of the project, or indexes of new records. */
 export type TaskAddition = {
@@ -21,7 +21,7 @@ export type TaskAddition = {
 
 /** The changes of an import in a project. */
 export type ProjectUpdate = {
-  project: PresentProject;
+  project: CurrentProject;
   /** Names of new sections. */
   sections: string[];
   additions: TaskAddition[];
@@ -47,7 +47,7 @@ const AT_ONCE = 500;
  */
 export async function planUpdate(
   source: UpdateSource,
-  project: PresentProject,
+  project: CurrentProject,
   readComments: ReadComments,
 ): Promise<ProjectUpdate> {
   const matches = matchTasks(source, project);
@@ -67,14 +67,14 @@ export async function planUpdate(
   };
   for (const [index, task] of tasks.entries()) {
     if (index % AT_ONCE === AT_ONCE - 1) await nextTurn();
-    const present = matches.get(index);
-    if (present === undefined) additions.add(task, index);
-    else compare(update, task, present, source.assignees[index], comments.get(present.id));
+    const current = matches.get(index);
+    if (current === undefined) additions.add(task, index);
+    else compare(update, task, current, source.assignees[index], comments.get(current.id));
   }
   return update;
 }
 
-function missingTasks({ tasks }: PresentProject, matches: Matches): number {
+function missingTasks({ tasks }: CurrentProject, matches: Matches): number {
   const found = new Set([...matches.values()].map(({ id }) => id));
   return tasks.filter(({ id, completed_at }) => completed_at === null && !found.has(id)).length;
 }
@@ -82,24 +82,24 @@ function missingTasks({ tasks }: PresentProject, matches: Matches): number {
 function compare(
   update: ProjectUpdate,
   task: CheckedTask,
-  present: PresentTask,
+  current: CurrentTask,
   assignee: string | undefined,
   known: ReadonlySet<string> | undefined,
 ): void {
   const { warnings } = update;
-  const difference = compareTask(task, present, assignee);
-  const free = LIMITS.taskLabels - present.labels.length;
+  const difference = compareTask(task, current, assignee);
+  const free = LIMITS.taskLabels - current.labels.length;
   const labels = new Map([...difference.labels].slice(0, free));
   for (const name of [...difference.labels.values()].slice(free)) warnings.add('labels', { text: name });
   const comments = task.comments.filter(({ body }) => !known?.has(body));
-  if (difference.isReplaced) warnings.add('replaced', { text: present.content });
-  if (task.completedAt === null && present.completed_at !== null) {
-    warnings.add('stays_completed', { text: present.content });
+  if (difference.isReplaced) warnings.add('replaced', { text: current.content });
+  if (task.completedAt === null && current.completed_at !== null) {
+    warnings.add('stays_completed', { text: current.content });
   }
   const { fields, assignee: assigned, completedAt } = difference;
   const isChanged =
     Object.keys(fields).length + labels.size + comments.length > 0 || (assigned ?? completedAt) !== undefined;
-  if (isChanged) update.updates.push({ ...difference, labels, task: present, comments });
+  if (isChanged) update.updates.push({ ...difference, labels, task: current, comments });
   else update.unchanged += 1;
 }
 
@@ -109,18 +109,18 @@ class Additions {
   readonly sections: string[] = [];
   readonly warnings = new ImportWarnings();
   readonly #source: UpdateSource;
-  readonly #project: PresentProject;
+  readonly #project: CurrentProject;
   readonly #matches: Matches;
-  readonly #present: ReadonlyMap<string, PresentTask>;
+  readonly #current: ReadonlyMap<string, CurrentTask>;
   readonly #sections: (string | number | undefined)[];
   /** Index in the file, and in `list`. */
   readonly #indexes = new Map<number, number>();
 
-  constructor(source: UpdateSource, project: PresentProject, matches: Matches) {
+  constructor(source: UpdateSource, project: CurrentProject, matches: Matches) {
     this.#source = source;
     this.#project = project;
     this.#matches = matches;
-    this.#present = new Map(project.tasks.map((task) => [task.id, task]));
+    this.#current = new Map(project.tasks.map((task) => [task.id, task]));
     this.#sections = matchSections(source.plan, project);
   }
 
@@ -152,12 +152,12 @@ class Additions {
   }
 
   #parentOf(task: string | number): string | number | undefined {
-    return typeof task === 'string' ? (this.#present.get(task)?.parent_id ?? undefined) : this.list[task]?.parent;
+    return typeof task === 'string' ? (this.#current.get(task)?.parent_id ?? undefined) : this.list[task]?.parent;
   }
 
   #sectionOf(task: string | number): string | number | undefined {
     if (typeof task === 'number') return this.list[task]?.section;
-    const section = this.#present.get(task)?.section_id;
+    const section = this.#current.get(task)?.section_id;
     return this.#project.sections.find(({ id }) => id === section)?.id;
   }
 

@@ -21,8 +21,8 @@ import {
   tailPositions,
   updateInPlace,
 } from '../../../planning/tasks/index.ts';
+import { projectState } from './current-project.ts';
 import type { ProjectUpdate, TaskUpdate } from './plan-update.ts';
-import { projectState } from './present-project.ts';
 
 /** The changes of an update, so that it can be undone. */
 export type UpdateChanges = NonNullable<ImportUpdate['changes']>;

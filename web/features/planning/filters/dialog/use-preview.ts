@@ -16,7 +16,7 @@ export type Preview = {
   /** Undefined without a valid expression. */
   tasks: readonly Task[] | undefined;
   hasMore: boolean;
-  /** Hints about the present expression. Empty until the service has answered. */
+  /** Hints about the current expression. Empty until the service has answered. */
   hints: readonly FilterHint[];
 };
 

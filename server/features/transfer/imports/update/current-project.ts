@@ -18,15 +18,15 @@ import { statement } from '../../../../platform/db/statement.ts';
 import { notFound } from '../../../../platform/errors/refusal.ts';
 
 /** A task of the project, with the actor's labels. */
-export type PresentTask = CsvTask & Omit<CsvTreeTask, 'length'>;
+export type CurrentTask = CsvTask & Omit<CsvTreeTask, 'length'>;
 
 /** A project before an import updates it. The tasks are in the order of their positions, which is also that of siblings. */
-export type PresentProject = {
+export type CurrentProject = {
   id: string;
   name: string;
   state: ProjectState;
   sections: readonly { id: string; name: string }[];
-  tasks: readonly PresentTask[];
+  tasks: readonly CurrentTask[];
 };
 
 /** The state of a project. Two equal states mean that no task and section was changed in between. */
@@ -53,14 +53,14 @@ const FIRST: TreePosition = { sort_order: -Number.MAX_VALUE, id: '' };
  * Reads a project in several transactions, in turns with other accounts. Throws `not_found` unless the actor may edit it. Compare `state`
  * in the transaction that writes: the project can change meanwhile.
  */
-export async function readPresentProject(parts: Parts, id: string): Promise<PresentProject> {
+export async function readCurrentProject(parts: Parts, id: string): Promise<CurrentProject> {
   const { database, actor, requireActive } = parts;
   const { name, state } = await database.readHeavy(actor.id, async (tx) => {
     const project = await find(tx, actor, 'project', 'editor', id);
     if (project === undefined) throw notFound();
     return { name: project.name, state: await projectState(tx, actor, project) };
   });
-  const tasks: PresentTask[] = [];
+  const tasks: CurrentTask[] = [];
   let last: TreePosition | undefined = FIRST;
   while (last !== undefined) {
     const after: TreePosition = last;
@@ -76,7 +76,7 @@ export async function readPresentProject(parts: Parts, id: string): Promise<Pres
   return { id, name, state, sections: state.sections, tasks };
 }
 
-function joined({ parent_id, section_id, sort_order }: CsvTreeTask, task: CsvTask): PresentTask {
+function joined({ parent_id, section_id, sort_order }: CsvTreeTask, task: CsvTask): CurrentTask {
   return { ...task, parent_id, section_id, sort_order };
 }
 
