@@ -43,25 +43,25 @@ function isKnown(label: string): boolean {
   }
 }
 
-/** Runs of lines with the same charset. More are not looked for, because decoding takes a microsecond each. */
+/** The most runs of lines with the same charset, because each takes a microsecond to decode. The lines after them are one run. */
 const MOST_RUNS = 100_000;
 
 function decodeLines(bytes: Uint8Array, fallback: string): string {
   const decoders = [new TextDecoder(fallback), new TextDecoder('utf-8')] as const;
   const parts: string[] = [];
   let [start, isUtf8] = [0, true];
-  const finish = (end: number) => parts.push(decoders[isUtf8 ? 1 : 0].decode(bytes.subarray(start, end)));
+  const decodeRun = (end: number) => parts.push(decoders[isUtf8 ? 1 : 0].decode(bytes.subarray(start, end)));
   for (let at = 0; at < bytes.length && parts.length < MOST_RUNS; ) {
     const found = bytes.indexOf(LF, at);
     const end = found < 0 ? bytes.length : found + 1;
     const isValid = isValidUtf8(bytes, at, end);
     if (isValid !== isUtf8) {
-      finish(at);
+      decodeRun(at);
       [start, isUtf8] = [at, isValid];
     }
     at = end;
   }
-  finish(bytes.length);
+  decodeRun(bytes.length);
   return parts.join('');
 }
 
@@ -83,8 +83,8 @@ function isValidUtf8(bytes: Uint8Array, start: number, end: number): boolean {
 const [LF, CR, SPACE, TAB] = [0x0a, 0x0d, 0x20, 0x09];
 
 /**
- * Moves line breaks with the blank after them, where they are inside a character of UTF-8, after the bytes of this character: programs may
- * fold lines between any two bytes (section 3.1). The number of lines does not change.
+ * Programs may fold lines between any two bytes (section 3.1), also inside a UTF-8 character. Moves such a fold, which is a line break and a
+ * blank, to the end of the character. The number of lines does not change.
  */
 export function withWholeCharacters(bytes: Uint8Array): Uint8Array {
   let result = bytes;

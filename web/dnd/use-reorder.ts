@@ -9,7 +9,6 @@ import {
 } from 'react';
 import { useMessages } from '../platform/messages.ts';
 import { announce } from '../ui/message/announcer.tsx';
-
 import { dragOnKey, dragOnPress, isOnControl } from './drag-source.ts';
 import { preventTouchScroll } from './drag-state.ts';
 import type { Box, DragItem, DropPosition } from './drop-zones.ts';
@@ -44,6 +43,7 @@ export type Reorder = {
 export function useReorder({ count, canLift, nameOf, onDrop }: ReorderOptions): Reorder {
   const { shell } = useMessages();
   const list = useRef<HTMLUListElement>(null);
+  // The kind of the dragged items, so that only this list accepts them.
   const kind = useId();
   const keepFocus = useKeptFocus();
   useEffect(() => {

@@ -33,20 +33,20 @@ export function BottomBar() {
   );
 }
 
-function BarLink({ href, icon: Mark, label }: { href: string; icon: Icon; label: string }) {
+function BarLink({ href, icon: Svg, label }: { href: string; icon: Icon; label: string }) {
   const current = useIsShown(href);
   return (
     <Link href={href} className={styles.entry} aria-current={current ? 'page' : undefined}>
-      <Mark />
+      <Svg />
       {label}
     </Link>
   );
 }
 
-function BarButton({ icon: Mark, label, onClick }: { icon: Icon; label: string; onClick: () => void }) {
+function BarButton({ icon: Svg, label, onClick }: { icon: Icon; label: string; onClick: () => void }) {
   return (
     <button type="button" className={styles.entry} onClick={onClick}>
-      <Mark />
+      <Svg />
       {label}
     </button>
   );

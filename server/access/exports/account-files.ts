@@ -1,4 +1,4 @@
-/** The files of an account. The row of a file is called `attachment` in each query. */
+/** The files of an account. Each query calls the row of a file `attachment`, whatever its table. */
 
 import { type Expression, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { levelOf } from '#domain/role/role.ts';
@@ -11,8 +11,8 @@ import { readableNotes } from '../notes/readable-notes.ts';
 import { visible } from '../visible.ts';
 import { ownNotes, type Page } from './own-records.ts';
 
-/** A page of files: those with an id after `after`. */
-export type UploadedFiles = { user: Expression<string>; after: Expression<string> };
+/** The parameters of a query over the files of a user whose id is after `after`. */
+export type FilesAfter = { user: Expression<string>; after: Expression<string> };
 
 /** A file of an account: its id, the id of its content, its name and the time of the upload. */
 export type AccountFile = { id: string; content_id: string; filename: string; created_at: string };
@@ -33,7 +33,7 @@ export function accountFiles(
 /** Returns a query over the files of tasks and comments that the user has uploaded and can still read. */
 export function uploadedTaskFiles(
   db: Kysely<Tables>,
-  { user, after }: UploadedFiles,
+  { user, after }: FilesAfter,
 ): SelectQueryBuilder<Tables, 'attachment', { id: string }> {
   return liveTaskFiles(db, after)
     .where('attachment.uploaded_by', '=', user)
@@ -65,7 +65,7 @@ function liveTaskFiles(
 /** Returns a query over the files of notes that the user has uploaded and can still read. */
 export function uploadedNoteFiles(
   db: Kysely<Tables>,
-  { user, after }: UploadedFiles,
+  { user, after }: FilesAfter,
 ): SelectQueryBuilder<Tables & { attachment: NoteFileTable }, 'attachment', { id: string }> {
   return db
     .selectFrom('note_file as attachment')
@@ -81,7 +81,7 @@ export function uploadedNoteFiles(
 /** Returns a query over the files of the user's groups. */
 export function uploadedGroupFiles(
   db: Kysely<Tables>,
-  { user, after }: UploadedFiles,
+  { user, after }: FilesAfter,
 ): SelectQueryBuilder<Tables & { attachment: GroupFileTable }, 'attachment', { id: string }> {
   const groups = db.selectFrom('project_group').select('project_group.id').where('project_group.user_id', '=', user);
   return db

@@ -15,7 +15,7 @@ export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'classNa
 };
 
 /** A button with a text and an optional icon. */
-export function Button({ kind = 'quiet', icon: Mark, busy = false, children, onClick, ...rest }: ButtonProps) {
+export function Button({ kind = 'quiet', icon: Svg, busy = false, children, onClick, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
@@ -25,7 +25,7 @@ export function Button({ kind = 'quiet', icon: Mark, busy = false, children, onC
       aria-busy={busy}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
-      {Mark && <Mark />}
+      {Svg && <Svg />}
       {children}
     </button>
   );

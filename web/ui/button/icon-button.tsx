@@ -13,10 +13,10 @@ export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'cla
 };
 
 /** A button with an icon and no text. */
-export function IconButton({ label, icon: Mark, shortcut, ...rest }: IconButtonProps) {
+export function IconButton({ label, icon: Svg, shortcut, ...rest }: IconButtonProps) {
   return (
     <button type="button" {...rest} {...tip(label, shortcut)} className={styles.button} aria-label={label}>
-      <Mark />
+      <Svg />
     </button>
   );
 }

@@ -94,7 +94,7 @@ type EntryProps = { entry: MenuEntry; isIndented: boolean; onClose: () => void }
 
 function Entry({ entry, isIndented, onClose }: EntryProps) {
   if (entry === 'separator') return <hr className={styles.separator} />;
-  const { label, icon: Mark, mark, shortcut, checked, danger, disabled, onSelect } = entry;
+  const { label, icon: Svg, mark, shortcut, checked, danger, disabled, onSelect } = entry;
   const select = () => {
     onClose();
     onSelect();
@@ -112,7 +112,7 @@ function Entry({ entry, isIndented, onClose }: EntryProps) {
       onClick={select}
       onPointerMove={focusUnderMouse}
     >
-      {isIndented && <span className={styles.mark}>{Mark ? <Mark /> : mark}</span>}
+      {isIndented && <span className={styles.mark}>{Svg ? <Svg /> : mark}</span>}
       <span className={styles.label}>{label}</span>
       {checked && <Check />}
       {shortcut && <Kbd keys={shortcut} />}

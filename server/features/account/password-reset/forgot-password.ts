@@ -57,8 +57,8 @@ export function createResetMailer(parts: ResetParts): ResetMailer {
 }
 
 /**
- * Sends nothing for an unknown address and for a disabled account, and at most five mails per hour and account. Earlier links remain valid
- * then.
+ * Mails a link to the owner of the address. Sends nothing for an unknown address and for a disabled account. Sends nothing after five mails to
+ * an account within an hour: the links in them remain valid.
  */
 async function mailReset(
   { database, clock, log, outbox, sealer, baseUrl, lifetime }: ResetParts,
@@ -74,8 +74,9 @@ async function mailReset(
     const tokens = { removed: false, list: await activeTokens(tx, user.id, now) };
     const passkeys = { removed: false, list: await ownPasskeys(tx, user) };
     const feed = { removed: false, exists: await hasFeed(tx, user.id) };
-    const list = (await accessChannels(tx, sealer, user)).filter(({ kind }) => kind !== 'calendar_feed');
-    const channels = { removed: [], kept: list };
+    // The mail lists the calendar feed separately.
+    const kept = (await accessChannels(tx, sealer, user)).filter(({ kind }) => kind !== 'calendar_feed');
+    const channels = { removed: [], kept };
     const link = new URL(`/reset?token=${token}`, baseUrl).href;
     const made = resetMail(user, { link, until, tokens, passkeys, feed, channels });
     await outbox.put(tx, now, [made]);

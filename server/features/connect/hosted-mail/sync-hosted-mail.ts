@@ -149,7 +149,7 @@ async function finish(
     );
     if (changes === 0) return;
     const isStored = await storeTimes(tx, { now, minutes: LIMITS.hostedMail.refreshMinutes });
-    const isNews = created > 0 || problem !== grant.last_error || kept !== settings.labels;
-    if (isStored && isNews) await emit(tx, { now }, { receiverId: owner.id, live: { type: 'hostedmail.changed' } });
+    const hasChanged = created > 0 || problem !== grant.last_error || kept !== settings.labels;
+    if (isStored && hasChanged) await emit(tx, { now }, { receiverId: owner.id, live: { type: 'hostedmail.changed' } });
   }, owner.id);
 }

@@ -42,19 +42,19 @@ export async function noteBody(tx: ReadTx, actor: Actor, id: string): Promise<st
   return (await one(tx, actor, 'note', 'viewer', id)).body;
 }
 
-/** Writes the changed fields and emits the event. `apart` forces a new version instead of extending the current one. */
+/** Writes the changed fields and emits the event. `forceVersion` forces a new version instead of extending the current one. */
 export async function writeFields(
   tx: Tx,
   actor: Actor,
   note: Granted<'note', 'editor'>,
   fields: NoteValues,
-  text: { linkContext: LinkContext; apart?: boolean },
+  text: { linkContext: LinkContext; forceVersion?: boolean },
 ): Promise<void> {
   if (Object.keys(fields).length === 0) return;
   const changed = await changeNote(tx, note, fields);
   if (fields.body !== undefined) await updateDerivedData(tx, actor, changed, text);
-  const isNews = await claimEditEvent(tx, note, actor);
-  await emitNoteEvent(tx, actor, changed, { ...(isNews && { activity: 'note.updated' }), live: 'note.updated' });
+  const hasActivity = await claimEditEvent(tx, note, actor);
+  await emitNoteEvent(tx, actor, changed, { ...(hasActivity && { activity: 'note.updated' }), live: 'note.updated' });
 }
 
 /**

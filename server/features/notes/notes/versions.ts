@@ -58,7 +58,7 @@ export async function restoreVersion(
   await versionOf(tx, note, id);
   await writeFields(tx, actor, note, fieldsOf(actor, note, { body }, linkContext.analysis), {
     linkContext,
-    apart: true,
+    forceVersion: true,
   });
   return presentNote(tx, actor, noteId);
 }

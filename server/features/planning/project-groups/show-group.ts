@@ -6,7 +6,7 @@ import type { ReadTx } from '../../../platform/db/database.ts';
 import { number } from '../../../platform/db/json-record.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { type JsonText, json } from '../../../platform/http/reply/reply.ts';
-import { filesOfGroup as filesOfRow } from '../attachments/index.ts';
+import { filesOfGroup } from '../attachments/index.ts';
 import { projectJson } from '../projects/index.ts';
 import { presentGroup } from './present-group.ts';
 
@@ -16,21 +16,21 @@ import { presentGroup } from './present-group.ts';
  */
 export async function showGroup(tx: ReadTx, actor: Pick<Actor, 'id'>, id: string): Promise<JsonText> {
   const group = await presentGroup(tx, actor, id);
-  const rows = await filedProjects.all(tx, { user: actor.id, group: id });
-  const files = (await filesOfGroup.first(tx, { user: actor.id, group: id }))?.json ?? '';
+  const rows = await groupProjects.all(tx, { user: actor.id, group: id });
+  const files = (await groupFiles.first(tx, { user: actor.id, group: id }))?.json ?? '';
   const projects = rows.map((row) => row.json).join(',');
   return json(`{"group":${group.text},"projects":[${projects}],"attachments":[${files}]}`);
 }
 
-const filesOfGroup = statement<{ user: string; group: string }>()((db, p, fragments) =>
+const groupFiles = statement<{ user: string; group: string }>()((db, p, fragments) =>
   db
     .selectFrom('project_group')
-    .select(filesOfRow(fragments).as('json'))
+    .select(filesOfGroup(fragments).as('json'))
     .where('id', '=', p.group)
     .where('user_id', '=', p.user),
 );
 
-const filedProjects = statement<{ user: string; group: string }>()((db, p, fragments) =>
+const groupProjects = statement<{ user: string; group: string }>()((db, p, fragments) =>
   visible(db, 'project', p.user, levelOf('owner'))
     .select(projectJson(p.user, fragments, { open_tasks: number(openTopLevelCount) }).as('json'))
     .where('project.group_id', '=', p.group)

@@ -9,14 +9,14 @@ import type { ExportContext } from './export-context.ts';
 import { uploadedFiles } from './exported-files.ts';
 import { exportedNotes } from './exported-notes.ts';
 import { exportedProjects, sharedProjects } from './exported-projects.ts';
-import { listMember, membersOf, type Pieces } from './json-pieces.ts';
-import { reminders, taskLabels, templates } from './own-pages.ts';
+import { type JsonPieces, listMember, membersOf } from './json-pieces.ts';
+import { reminders, taskLabels, templates } from './labels-templates-reminders.ts';
 
 /**
  * Generates the contract's AccountExport as JSON text while it is read: only one batch of records is in memory. Records that change
  * meanwhile are exported in their former or in their new state. Records that the user can no longer read are omitted.
  */
-export async function* accountDocument(context: ExportContext): Pieces {
+export async function* accountDocument(context: ExportContext): JsonPieces {
   const { database, actor } = context;
   const { user, views, preferences } = await database.readHeavy(actor.id, async (tx) => ({
     user: presentUser(await userById(tx, actor.id)),

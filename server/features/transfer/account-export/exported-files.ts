@@ -1,5 +1,5 @@
 import {
-  type UploadedFiles,
+  type FilesAfter,
   uploadedGroupFiles,
   uploadedNoteFiles,
   uploadedTaskFiles,
@@ -8,13 +8,13 @@ import { optional, plain } from '../../../platform/db/json-record.ts';
 import { type Statement, statement } from '../../../platform/db/statement.ts';
 import { attachmentJson } from '../../planning/attachments/index.ts';
 import type { ExportContext } from './export-context.ts';
-import type { Items } from './json-pieces.ts';
+import type { JsonItems } from './json-pieces.ts';
 
 /** Files per database read. */
 const PAGE = 500;
 
 /** Generates the files that the user has uploaded, each with the record that it belongs to. */
-export async function* uploadedFiles({ database, actor }: ExportContext): Items {
+export async function* uploadedFiles({ database, actor }: ExportContext): JsonItems {
   for (const files of [ofTasks, ofNotes, ofGroups]) {
     let last: string | undefined = '';
     while (last !== undefined) {
@@ -30,7 +30,7 @@ type Page = { user: string; after: string; limit: number };
 type Files = Statement<Page, { id: string; json: string }>;
 
 const ofTasks: Files = statement<Page>()((db, p, fragments) =>
-  uploadedTaskFiles(db, p satisfies UploadedFiles)
+  uploadedTaskFiles(db, p satisfies FilesAfter)
     .select(
       attachmentJson(fragments, {
         task_id: plain('attachment.task_id'),

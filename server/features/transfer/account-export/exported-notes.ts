@@ -5,13 +5,13 @@ import { type NoteColumns, noteColumns, noteText } from '../../notes/notes/index
 import { presentPeople } from '../../sharing/sharing/index.ts';
 import type { ExportContext } from './export-context.ts';
 import { idBatches } from './id-batches.ts';
-import type { Items } from './json-pieces.ts';
+import type { JsonItems } from './json-pieces.ts';
 
 /** Notes per database read. */
 const BATCH = { records: 50, characters: 500_000 };
 
 /** Generates the notes that the user wrote or that are in their projects. Only their own notes have shares. */
-export async function* exportedNotes(context: ExportContext): Items {
+export async function* exportedNotes(context: ExportContext): JsonItems {
   const { database, actor } = context;
   for await (const ids of idBatches(context, (tx, page) => ownNoteLengths(tx, actor, page), BATCH)) {
     const { notes, shares } = await database.readHeavy(actor.id, async (tx) => ({

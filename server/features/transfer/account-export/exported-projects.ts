@@ -11,10 +11,10 @@ import { readMembers } from '../../sharing/sharing/index.ts';
 import type { ExportContext } from './export-context.ts';
 import { exportedTasks } from './exported-tasks.ts';
 import type { ReadPage } from './id-batches.ts';
-import { type Items, listMember, membersOf, type Pieces } from './json-pieces.ts';
+import { type JsonItems, type JsonPieces, listMember, membersOf } from './json-pieces.ts';
 
 /** Generates the user's own projects with everything in them. */
-export async function* exportedProjects(context: ExportContext): Items {
+export async function* exportedProjects(context: ExportContext): JsonItems {
   const { database, actor } = context;
   const projects = await database.readHeavy(actor.id, (tx) => ownIds.all(tx, owned(context)));
   for (const { id } of projects) {
@@ -23,7 +23,7 @@ export async function* exportedProjects(context: ExportContext): Items {
   }
 }
 
-async function* wholeProject(context: ExportContext, id: string, text: string): Pieces {
+async function* wholeProject(context: ExportContext, id: string, text: string): JsonPieces {
   const tasks: ReadPage = (tx, page) => taskLengths(tx, context.actor, id, page);
   yield `${text},`;
   yield* listMember('tasks', exportedTasks(context, tasks, 'withChildren'));
@@ -33,7 +33,7 @@ async function* wholeProject(context: ExportContext, id: string, text: string): 
 }
 
 /** Generates the projects of other people with the tasks that the user wrote or that are assigned to them. */
-export async function* sharedProjects(context: ExportContext): Items {
+export async function* sharedProjects(context: ExportContext): JsonItems {
   const { database, actor } = context;
   const projects = await database.readHeavy(actor.id, (tx) => sharedOnes.all(tx, owned(context)));
   for (const { id, name, role } of projects) {
@@ -43,7 +43,7 @@ export async function* sharedProjects(context: ExportContext): Items {
   }
 }
 
-async function* involvedTasks(context: ExportContext, project: string, tasks: ReadPage): Pieces {
+async function* involvedTasks(context: ExportContext, project: string, tasks: ReadPage): JsonPieces {
   yield `${project.slice(0, -1)},`;
   yield* listMember('tasks', exportedTasks(context, tasks, 'alone'));
   yield '}';
@@ -65,7 +65,7 @@ async function readProject(tx: ReadTx, context: ExportContext, id: string): Prom
 const ENTRIES = 200;
 
 /** Generates the activity of a project, newest first. */
-async function* activityOf({ database, actor }: ExportContext, project: string): Items {
+async function* activityOf({ database, actor }: ExportContext, project: string): JsonItems {
   let before: string | undefined;
   do {
     const from: string | undefined = before;

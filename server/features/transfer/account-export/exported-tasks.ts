@@ -14,7 +14,7 @@ import { commentColumns, commentText } from '../../planning/comments/index.ts';
 import { taskRecord, taskText } from '../../planning/tasks/index.ts';
 import type { ExportContext } from './export-context.ts';
 import { idBatches, type ReadPage } from './id-batches.ts';
-import { type Items, listMember, type Pieces } from './json-pieces.ts';
+import { type JsonItems, type JsonPieces, listMember } from './json-pieces.ts';
 
 /** Tasks per database read. */
 const BATCH = { records: 200, characters: 500_000 };
@@ -23,7 +23,11 @@ const BATCH = { records: 200, characters: 500_000 };
  * Generates the contract's Task of each of the tasks that the user can read, in order of their ids. `withChildren` adds the start of the
  * series, comments, files and completed occurrences.
  */
-export async function* exportedTasks(context: ExportContext, tasks: ReadPage, shape: 'alone' | 'withChildren'): Items {
+export async function* exportedTasks(
+  context: ExportContext,
+  tasks: ReadPage,
+  shape: 'alone' | 'withChildren',
+): JsonItems {
   const { database, actor } = context;
   const reader = { user: actor.id, now: instantText(actor.now) };
   for await (const ids of idBatches(context, tasks, BATCH)) {
@@ -37,7 +41,7 @@ export async function* exportedTasks(context: ExportContext, tasks: ReadPage, sh
   }
 }
 
-async function* wholeTask(text: string, id: string, records: ReturnType<typeof recordsOf>): Pieces {
+async function* wholeTask(text: string, id: string, records: ReturnType<typeof recordsOf>): JsonPieces {
   yield `${text.slice(0, -1)},`;
   yield* listMember('comments', records.comments.ofTask(id));
   yield ',';

@@ -4,13 +4,13 @@ import { Buffer } from 'node:buffer';
 import type { JsonText } from '../../../platform/http/reply/reply.ts';
 
 /** A part of a JSON text, generated while it is read. */
-export type Pieces = AsyncGenerator<string, void>;
+export type JsonPieces = AsyncGenerator<string, void>;
 
 /** The items of a list. A large item is itself generated in pieces. */
-export type Items = AsyncGenerator<string | Pieces, void>;
+export type JsonItems = AsyncGenerator<string | JsonPieces, void>;
 
 /** Generates `"name":[…]`. */
-export async function* listMember(name: string, items: Items): Pieces {
+export async function* listMember(name: string, items: JsonItems): JsonPieces {
   yield `"${name}":[`;
   let separator = '';
   for await (const item of items) {

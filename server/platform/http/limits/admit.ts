@@ -41,7 +41,7 @@ export function admit(
   }
 }
 
-/** Throws 403 `forbidden` for a token that only another protocol accepts than `protocol`, or than the API if it is undefined. */
+/** Throws 403 `forbidden` for a token of another protocol than that of the request. `protocol` is undefined for the API. */
 function refuseOtherProtocol({ protocol: own }: TokenCredential, protocol: TokenProtocol | undefined): void {
   if (own === undefined || own === protocol) return;
   const users = own === 'caldav' ? 'calendar apps' : 'AI assistants';

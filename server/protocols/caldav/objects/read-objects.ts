@@ -93,7 +93,7 @@ export async function findState(
  * Returns the strong ETag of an object for the caller, with quotes. It is computed from the version of the task, which changes with each
  * visible change, the caller's reminders, and the caller's own properties.
  */
-export function etagOf({ version, own }: TaskState): string {
-  if (own === '') return `"${version}"`;
-  return `"${version}-${createHash('sha256').update(own).digest('base64url').slice(0, 12)}"`;
+export function etagOf({ version, reader_state }: TaskState): string {
+  if (reader_state === '') return `"${version}"`;
+  return `"${version}-${createHash('sha256').update(reader_state).digest('base64url').slice(0, 12)}"`;
 }

@@ -26,10 +26,10 @@ type Pending = { secret: string; uri: string };
 export function SetUpTwoFactor({ onClose }: { onClose: () => void }) {
   const { twoFactor: messages } = useLazyMessages();
   const { pending, codes, error, needsPassword, begin, setCodes } = useSetUp();
-  const changed = useTwoFactorChanged();
+  const updateCache = useTwoFactorChanged();
   const confirmed = (recoveryCodes: readonly string[]) => {
     setCodes(recoveryCodes);
-    changed(true);
+    updateCache(true);
   };
   // Not earlier: on a phone the toast would cover the buttons of the dialog.
   const finish = () => {

@@ -41,13 +41,13 @@ function EnabledSettings() {
   const { twoFactor: messages } = useLazyMessages();
   const { data: remaining } = useQuery(securityQueries.recoveryCodes());
   const [asking, setAsking] = useState<'renew' | 'off'>();
-  const changed = useTwoFactorChanged();
+  const updateCache = useTwoFactorChanged();
   const close = () => setAsking(undefined);
   const turnOff = async (password: string) => {
     await api.twoFactor.disable({ body: { password } });
     close();
     showToast({ text: messages.isOff });
-    changed(false);
+    updateCache(false);
   };
   return (
     <>
@@ -80,11 +80,11 @@ function EnabledSettings() {
 function RenewCodes({ onClose }: { onClose: () => void }) {
   const { twoFactor: messages } = useLazyMessages();
   const [codes, setCodes] = useState<readonly string[]>();
-  const changed = useTwoFactorChanged();
+  const updateCache = useTwoFactorChanged();
   const renew = async (password: string) => {
     const { recovery_codes } = await api.twoFactor.renewRecoveryCodes({ body: { password } });
     setCodes(recovery_codes);
-    changed(true);
+    updateCache(true);
   };
   if (codes === undefined) {
     return (

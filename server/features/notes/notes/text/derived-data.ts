@@ -21,7 +21,7 @@ import { type LinkContext, resolveLinks } from './resolve-links.ts';
 
 type Note = Granted<'note', 'editor'>;
 
-const FOLDED_MS = LIMITS.noteVersions.minutes * 60_000;
+const EXTENDED_MS = LIMITS.noteVersions.minutes * 60_000;
 
 /** Stores the derived data of new notes. The number of statements is constant. */
 export async function storeDerivedData(
@@ -43,24 +43,24 @@ export async function storeDerivedData(
 }
 
 /**
- * Stores the derived data of a changed text. Saves of one person within five minutes extend one version; `apart` forces a
+ * Stores the derived data of a changed text. Saves of one person within five minutes extend one version; `forceVersion` forces a
  * new version.
  */
 export async function updateDerivedData(
   tx: Tx,
   actor: Actor,
   note: Note,
-  { linkContext, apart = false }: { linkContext: LinkContext; apart?: boolean | undefined },
+  { linkContext, forceVersion = false }: { linkContext: LinkContext; forceVersion?: boolean | undefined },
 ): Promise<void> {
   await indexNotes(tx, [note], linkContext.analysis);
-  await storeVersion(tx, actor, note, apart);
+  await storeVersion(tx, actor, note, forceVersion);
   const kept = await linksOf(tx, note);
   const [links = []] = await resolveLinks(tx, actor, [note], { ...linkContext, knownTargets: knownTargets(kept) });
   // Most saves during editing do not change the links.
   if (!isDeepStrictEqual(links, kept.map(asWritten))) await setLinks(tx, [{ note, links }]);
 }
 
-/** Returns the present meaning of the names in a text, by kind and text. */
+/** Returns the current meaning of the names in a text, by kind and text. */
 function knownTargets(kept: readonly StoredLink[]): ReadonlyMap<string, string> {
   return new Map(
     kept
@@ -73,10 +73,10 @@ function asWritten({ kind, target_id, text }: StoredLink): Link {
   return { kind, target_id, text };
 }
 
-async function storeVersion(tx: Tx, actor: Actor, note: Note, apart: boolean): Promise<void> {
+async function storeVersion(tx: Tx, actor: Actor, note: Note, forceVersion: boolean): Promise<void> {
   const newest = await newestVersion(tx, note);
-  const isGoingOn = newest?.saved_by === actor.id && actor.now - Date.parse(newest.began_at) < FOLDED_MS;
-  if (newest !== undefined && isGoingOn && !apart) {
+  const isExtendable = newest?.saved_by === actor.id && actor.now - Date.parse(newest.began_at) < EXTENDED_MS;
+  if (newest !== undefined && isExtendable && !forceVersion) {
     return extendVersion(tx, note, newest, { body: note.body, saved_at: instantText(actor.now) });
   }
   await addVersions(tx, [{ note, values: freshVersion(actor, note.body) }]);

@@ -41,7 +41,7 @@ export async function sendNotificationMail(parts: NotificationMailParts): Promis
 async function mailTo(tx: Tx, { outbox, baseUrl }: NotificationMailParts, person: string, now: number): Promise<void> {
   const ids = (await waiting.all(tx, { person })).map(({ id }) => id);
   if (ids.length === 0) return;
-  const rows = await news.all(tx, { person, ids, after: instantText(now - LATEST_MS) });
+  const rows = await unread.all(tx, { person, ids, after: instantText(now - LATEST_MS) });
   if (rows.length > 0) {
     const { changes } = await claim.run(tx, { person, now: instantText(now), free: instantText(now - TOGETHER_MS) });
     if (changes === 0) return;
@@ -77,7 +77,7 @@ const waiting = statement<{ person: string }>()((db, p, { forUpdate }) =>
     .modifyEnd(forUpdate),
 );
 
-const news = statement<{ person: string; ids: readonly string[]; after: string }>()((db, p, { inList }) =>
+const unread = statement<{ person: string; ids: readonly string[]; after: string }>()((db, p, { inList }) =>
   notificationRows(db, p.person)
     .where('notification.id', 'in', inList(p.ids))
     .where('notification.read_at', 'is', null)

@@ -21,13 +21,13 @@ const authorize = () => api.calendars.authorize();
 export function Account({ status }: { status: CalendarStatus }) {
   const { externalCalendars: messages } = useLazyMessages();
   const { account, connected, calendars, has_client: hasClient } = status;
-  const isKnown = connected || account !== '' || calendars.length > 0;
+  const hasAccount = connected || account !== '' || calendars.length > 0;
   return (
     <div className={styles.stack}>
       <ConnectOutcome parameter="calendar" connected={messages.connected} denied={messages.denied} />
-      {isKnown && <ConnectedAccount status={status} />}
+      {hasAccount && <ConnectedAccount status={status} />}
       {connected && <AccountCalendars calendars={calendars} />}
-      {!isKnown && hasClient && (
+      {!hasAccount && hasClient && (
         <>
           <p className={styles.none}>{messages.connectText}</p>
           <ConnectButton label={messages.connect} authorize={authorize} />

@@ -71,6 +71,7 @@ export function editCachedNotes(
         return insertedOrRemoved(all, rowOf(after), isInView(after, view, isArchivedProject));
       });
     }
+    // The single note has a body. `after` has none if `note` is a row of a list.
     edit.update<Note>(noteKeys.one(note.id), (one) => (after ? { ...one, ...change(one) } : one));
   }
 }

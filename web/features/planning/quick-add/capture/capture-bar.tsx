@@ -37,7 +37,7 @@ export function CaptureBar({ composer, isSubtask }: { composer: Composer; isSubt
       onPointerEnter={() => void CapturePopup.load()}
     >
       {BUTTONS.map(
-        ({ kind, icon: Mark }) =>
+        ({ kind, icon: Svg }) =>
           !(kind === 'project' && isSubtask) && (
             <button
               key={kind}
@@ -47,7 +47,7 @@ export function CaptureBar({ composer, isSubtask }: { composer: Composer; isSubt
               aria-expanded={open?.kind === kind}
               onClick={({ currentTarget }) => setOpen({ kind, anchor: currentTarget })}
             >
-              <Mark />
+              <Svg />
               <span className={styles.label}>{messages.capture[kind]}</span>
             </button>
           ),
