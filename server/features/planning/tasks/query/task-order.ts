@@ -63,7 +63,7 @@ export function isInPart(
   now: Expression<string>,
   { unlikely }: Pick<Fragments, 'unlikely'>,
 ): RawBuilder<SqlBool> {
-  // Without the hint, SQLite prefers the index on dates and reads all tasks of the range to find the few snoozed ones.
+  // Without the hint, an embedded database prefers the index on dates and reads all tasks of the range to find the few snoozed ones.
   return part === 'snoozed'
     ? unlikely(sql`task.snoozed_until > ${now}`)
     : sql`(task.snoozed_until is null or task.snoozed_until <= ${now})`;
