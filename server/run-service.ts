@@ -76,7 +76,7 @@ export async function runService(): Promise<void> {
 
 async function start(): Promise<void> {
   openDataFolder(config.dataDir, { shared: config.databaseUrl !== null });
-  const database = await openDatabase(locationOf(config));
+  const database = await openDatabase(locationOf(config), { connections: config.databaseConnections });
   const backupFolder = join(config.dataDir, 'backups');
   await upgradeDatabase(config, database, backupFolder);
 

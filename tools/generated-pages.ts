@@ -76,6 +76,8 @@ const SETTING_PURPOSES: Readonly<Record<keyof typeof settings, string>> = {
     'Folder in S3-compatible storage into which backups are copied: `https://KEY:SECRET@host/bucket?region=…`.',
   secretKey: 'Key that encrypts secrets in the database. Unset: the file `secret.key` in the data folder.',
   databaseUrl: 'PostgreSQL database. Unset: SQLite in the data folder.',
+  databaseConnections:
+    'Largest number of connections of one process to PostgreSQL. One more receives the messages of other processes.',
   filesUrl: 'Store for attached files. Reserved.',
   metricsToken: 'Token that `GET /metrics` requires. Empty: there are no measurements.',
   logLevel: 'Lowest level of the log: `info` includes every request.',

@@ -28,7 +28,7 @@ test('reads defaults from an empty environment', () => {
   assert.equal(config.dev, false);
   assert.equal(config.sessionTtl, 720 * 3_600_000);
   assert.deepEqual([config.argon2Memory, config.argon2Passes, config.setupCode], [19, 2, '']);
-  assert.equal(config.databaseUrl, null);
+  assert.deepEqual([config.databaseUrl, config.databaseConnections], [null, 10]);
   assert.equal(config.clock, null);
   assert.equal(config.smtpStarttls, null);
   assert.ok(config.trustedProxies.check('127.0.0.1'));

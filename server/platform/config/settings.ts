@@ -226,6 +226,13 @@ export const settings = {
     read: orUnset(readUrl),
     secret: true,
   },
+  /** For a database server, without the connection that receives the messages of other processes. */
+  databaseConnections: {
+    name: 'SERVICE_DATABASE_CONNECTIONS',
+    fallback: '10',
+    must: 'a whole number from 4 to 200',
+    read: readWholeNumber(4, 200),
+  },
   /** Reserved. Accepting an address would suggest that files are stored there. */
   filesUrl: {
     name: 'SERVICE_FILES_URL',

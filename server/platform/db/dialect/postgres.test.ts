@@ -114,6 +114,23 @@ onDatabase('PostgreSQL', (_name, open, place) => {
       );
     });
 
+    it('is one of at most `connections`, of which heavy reads leave some free', async (t) => {
+      const database = await openPostgres(await place(thingMigrations), { connections: 4 });
+      t.after(() => database.close());
+      const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+      const used = new Set<number>();
+      const hold = async (tx: ReadTx) => {
+        used.add(await backend(tx));
+        await ended;
+      };
+      const heavy = Array.from({ length: 12 }, (_, index) => database.readHeavy(`user ${index % 3}`, hold));
+      used.add(await database.read(backend));
+      end();
+      const others = Array.from({ length: 12 }, () => database.read(hold));
+      await Promise.all([...heavy, ...others]);
+      assert.ok(used.size <= 4, String(used.size));
+    });
+
     it('wakes all listeners after reconnection, because they may have missed messages', async () => {
       const location = await place([]);
       const database = await openDatabase(location);

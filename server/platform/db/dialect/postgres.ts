@@ -38,8 +38,11 @@ export const postgres: Dialect = {
 /** Maximum number of connections of one node. The default limit of a server is 100. */
 const CONNECTIONS = 10;
 
-/** Heavy reads at the same time. They leave connections to other requests, and one account leaves some to others. */
-const HEAVY_READS = { total: 6, perAccount: 4 };
+/** Heavy reads leave connections to other requests, and one account leaves some of the heavy reads to others. */
+function heavyReadsOf(connections: number): { total: number; perAccount: number } {
+  const total = Math.ceil(connections / 2);
+  return { total, perAccount: total - 1 };
+}
 
 /** Maximum duration of a statement, and of the wait for a lock, in milliseconds. */
 const STATEMENT_MS = 30_000;
@@ -58,17 +61,18 @@ const CHANNEL = 'sammen';
 
 /**
  * Opens the database at `url`, `postgres://user:password@host:port/name?sslmode=…`. Requires PostgreSQL 14 and UTF-8.
- * Rejects with the driver's error if the server cannot be reached within `timeout` milliseconds. A statement may take `statementMs`, and the
- * connection is replaced if the answer has not arrived `answerMs` later.
+ * Rejects with the driver's error if the server cannot be reached within `timeout` milliseconds. `connections` is the maximum number, at least
+ * 4, without the one of the listener. A statement may take `statementMs`, and the connection is replaced if the answer has not arrived
+ * `answerMs` later.
  */
 export async function openPostgres(
   url: string,
-  { timeout = START_MS, statementMs = STATEMENT_MS, answerMs = ANSWER_MS } = {},
+  { timeout = START_MS, connections = CONNECTIONS, statementMs = STATEMENT_MS, answerMs = ANSWER_MS } = {},
 ): Promise<OpenedDatabase> {
   const config: PoolConfig = {
     connectionString: url,
     application_name: 'sammen',
-    max: CONNECTIONS,
+    max: connections,
     types: columnTypes,
     pipeline: true,
     // One plan for all values. By default, lists are planned again for each request, which takes longer than reading them.
@@ -87,7 +91,7 @@ export async function openPostgres(
     keepAliveInitialDelayMillis: 10_000,
   };
   const pool = createPool(config);
-  const database = new PostgresDatabase(pool, config);
+  const database = new PostgresDatabase(pool, config, heavyReadsOf(connections));
   try {
     await refuseUnfit(pool, timeout);
     await database.listen();
@@ -134,7 +138,7 @@ async function firstAnswer(pool: Pool, timeout: number) {
 const POOLER =
   'The address in SERVICE_DATABASE_URL is that of a connection pooler, such as PgBouncer in transaction mode, which does not pass on ' +
   'the settings of connections or the messages between processes. Set SERVICE_DATABASE_URL to the address of the database server itself. ' +
-  'Each process keeps its own pool of 11 connections.';
+  'Each process keeps its own pool of connections.';
 
 /** Longest time until the message of a process to itself arrives, in milliseconds. */
 const ECHO_MS = 10_000;
@@ -142,7 +146,7 @@ const ECHO_MS = 10_000;
 class PostgresDatabase implements OpenedDatabase {
   readonly dialect = postgres;
   readonly #pool: Pool;
-  readonly #heavyQueue: FairQueue = heavyReadQueue(HEAVY_READS);
+  readonly #heavyQueue: FairQueue;
   readonly #listener: Listener;
   readonly #config: PoolConfig;
   readonly #topics = new Topics();
@@ -152,8 +156,9 @@ class PostgresDatabase implements OpenedDatabase {
   readonly #underway = new Set<Promise<unknown>>();
   #closing: Promise<void> | undefined;
 
-  constructor(pool: Pool, config: PoolConfig) {
+  constructor(pool: Pool, config: PoolConfig, heavyReads: { total: number; perAccount: number }) {
     this.#pool = pool;
+    this.#heavyQueue = heavyReadQueue(heavyReads);
     this.#config = config;
     this.#listener = new Listener(
       config,
