@@ -12,13 +12,13 @@
 import { halfWidth } from '#domain/normalize/plain-characters.ts';
 import { BRACKETS, lookupForm } from './lexicon.ts';
 import { FILTER_LIMITS, type FilterClock, type ParsedFilter } from './parsed-filter.ts';
+import { countToken, endOfRun, type ParserState, refuse, refuseAt, skipBlanks } from './parser-state.ts';
 import { readTerm } from './read-term.ts';
-import { countToken, endOfRun, type Reading, refuse, refuseAt, skipBlanks } from './reading.ts';
 import { type FilterTree, joined } from './tree.ts';
 
 /** Parses an expression in Danish or English. Dates are relative to `clock`. Never throws; problems are returned as issues. */
 export function parseFilter(text: string, clock: FilterClock): ParsedFilter {
-  const reading: Reading = {
+  const state: ParserState = {
     text: text.replace(FULL_WIDTH, (character) => String.fromCharCode(halfWidth(character.charCodeAt(0)))),
     clock,
     at: 0,
@@ -29,10 +29,10 @@ export function parseFilter(text: string, clock: FilterClock): ParsedFilter {
     issues: [],
     terms: [],
   };
-  const tree = isTooLong(text) ? undefined : readWhole(reading);
-  const { terms } = reading;
+  const tree = isTooLong(text) ? undefined : readWhole(state);
+  const { terms } = state;
   // As written, not with half-width characters.
-  const issues = reading.issues.map((issue) => ({ ...issue, text: text.slice(issue.start, issue.end) }));
+  const issues = state.issues.map((issue) => ({ ...issue, text: text.slice(issue.start, issue.end) }));
   return { tree: issues.length > 0 ? undefined : tree, issues, terms };
 
   function isTooLong(written: string): boolean {
@@ -40,119 +40,123 @@ export function parseFilter(text: string, clock: FilterClock): ParsedFilter {
     // More than twice as many UTF-16 units are always too many code points and are not counted.
     const points = [...written.slice(0, 2 * FILTER_LIMITS.characters + 1)];
     if (points.length <= FILTER_LIMITS.characters) return false;
-    refuse(reading, points.slice(0, FILTER_LIMITS.characters).join('').length, written.length, 'too_long');
+    refuse(state, points.slice(0, FILTER_LIMITS.characters).join('').length, written.length, 'too_long');
     return true;
   }
 }
 
 const FULL_WIDTH = /[\uff01-\uff5e]/g;
 
-function readWhole(reading: Reading): FilterTree | undefined {
-  skipBlanks(reading);
-  if (reading.at === reading.text.length) {
-    refuse(reading, 0, reading.text.length, 'empty');
+function readWhole(state: ParserState): FilterTree | undefined {
+  skipBlanks(state);
+  if (state.at === state.text.length) {
+    refuse(state, 0, state.text.length, 'empty');
     return undefined;
   }
-  const tree = readList(reading);
-  if (!reading.stopped && reading.at < reading.text.length) refuseAt(reading, 'unopened');
+  const tree = readOr(state);
+  if (!state.stopped && state.at < state.text.length) refuseAt(state, 'unopened');
   return tree;
 }
 
 /** Alternatives, separated by `|` or by `,`. */
-function readList(reading: Reading): FilterTree | undefined {
+function readOr(state: ParserState): FilterTree | undefined {
   const trees: FilterTree[] = [];
   do {
-    const tree = readAll(reading);
+    const tree = readAnd(state);
     if (tree !== undefined) trees.push(tree);
-  } while (takeOne(reading, '|,'));
+  } while (takeOne(state, '|,'));
   return joined('or', trees);
 }
 
 /** Conditions joined by `&`. `with subtasks` among them adds the sub-tasks of the tasks that match the other conditions. */
-function readAll(reading: Reading): FilterTree | undefined {
+function readAnd(state: ParserState): FilterTree | undefined {
   const trees: FilterTree[] = [];
-  let adding: { start: number; end: number } | undefined;
+  let withSubtasks: { start: number; end: number } | undefined;
   do {
-    const read = readUnary(reading);
-    if (read !== undefined && 'start' in read) adding = read;
+    const read = readUnary(state);
+    if (read !== undefined && 'start' in read) withSubtasks = read;
     else if (read !== undefined) trees.push(read);
-    requireOperator(reading);
-  } while (takeOne(reading, '&'));
+    requireOperator(state);
+  } while (takeOne(state, '&'));
   const tree = joined('and', trees);
-  if (adding === undefined) return tree;
-  if (tree === undefined) refuse(reading, adding.start, adding.end, 'alone');
+  if (withSubtasks === undefined) return tree;
+  if (tree === undefined) refuse(state, withSubtasks.start, withSubtasks.end, 'alone');
   return tree && { kind: 'with_subtasks', of: tree };
 }
 
-function requireOperator(reading: Reading): void {
-  skipBlanks(reading);
-  const next = reading.text[reading.at];
-  if (reading.stopped || next === undefined || '&|,)'.includes(next)) return;
-  refuseAt(reading, 'beside');
+function requireOperator(state: ParserState): void {
+  skipBlanks(state);
+  const next = state.text[state.at];
+  if (state.stopped || next === undefined || '&|,)'.includes(next)) return;
+  refuseAt(state, 'beside');
 }
 
-function takeOne(reading: Reading, operators: string): boolean {
-  const next = reading.text[reading.at];
-  if (reading.stopped || next === undefined || !operators.includes(next)) return false;
-  reading.at += 1;
-  return countToken(reading);
+function takeOne(state: ParserState, operators: string): boolean {
+  const next = state.text[state.at];
+  if (state.stopped || next === undefined || !operators.includes(next)) return false;
+  state.at += 1;
+  return countToken(state);
 }
 
 type Span = { start: number; end: number };
 
-function readUnary(reading: Reading): FilterTree | Span | undefined {
-  skipBlanks(reading);
-  const next = reading.text[reading.at];
-  if (next === undefined || '&|,)'.includes(next)) return refuseAt(reading, 'missing');
-  if (next === '!') return readNot(reading);
-  if (next === '(') return readBrackets(reading);
-  return readWordBeforeBracket(reading) ?? readTerm(reading);
+function readUnary(state: ParserState): FilterTree | Span | undefined {
+  skipBlanks(state);
+  const next = state.text[state.at];
+  if (next === undefined || '&|,)'.includes(next)) return refuseAt(state, 'missing');
+  if (next === '!') return readNot(state);
+  if (next === '(') return readBrackets(state);
+  return readWordBeforeBracket(state) ?? readTerm(state);
 }
 
-function readNot(reading: Reading): FilterTree | undefined {
-  if (!goDeeper(reading)) return undefined;
-  reading.at += 1;
-  const of = countToken(reading) ? readUnary(reading) : undefined;
-  reading.depth -= 1;
-  if (of !== undefined && 'start' in of) return refuse(reading, of.start, of.end, 'alone');
+function readNot(state: ParserState): FilterTree | undefined {
+  if (!goDeeper(state)) return undefined;
+  state.at += 1;
+  const of = countToken(state) ? readUnary(state) : undefined;
+  state.depth -= 1;
+  if (of !== undefined && 'start' in of) return refuse(state, of.start, of.end, 'alone');
   return of && { kind: 'not', of };
 }
 
-function readBrackets(reading: Reading): FilterTree | undefined {
-  const start = reading.at;
-  if (!goDeeper(reading)) return undefined;
-  reading.at += 1;
-  const tree = countToken(reading) ? readList(reading) : undefined;
-  reading.depth -= 1;
-  if (reading.stopped) return undefined;
-  if (reading.text[reading.at] === ')') reading.at += 1;
-  else refuse(reading, start, start + 1, 'unclosed', true);
+function readBrackets(state: ParserState): FilterTree | undefined {
+  const start = state.at;
+  if (!goDeeper(state)) return undefined;
+  state.at += 1;
+  const tree = countToken(state) ? readOr(state) : undefined;
+  state.depth -= 1;
+  if (state.stopped) return undefined;
+  if (state.text[state.at] === ')') state.at += 1;
+  else refuse(state, start, start + 1, 'unclosed', true);
   return tree;
 }
 
 /** `parent(…)`, `with subtasks(…)`, and `with subtasks` without brackets. */
-function readWordBeforeBracket(reading: Reading): FilterTree | Span | undefined {
-  const end = endOfRun(reading, reading.at);
-  const kind = BRACKETS.get(lookupForm(reading.text.slice(reading.at, end)));
+function readWordBeforeBracket(state: ParserState): FilterTree | Span | undefined {
+  const end = endOfRun(state, state.at);
+  const kind = BRACKETS.get(lookupForm(state.text.slice(state.at, end)));
   if (kind === undefined) return undefined;
-  const start = reading.at;
-  if (reading.text[end] === '(') return readInWord(reading, kind, end);
+  const start = state.at;
+  if (state.text[end] === '(') return readBracketsOfWord(state, kind, end);
   if (kind === 'parent') return undefined;
-  reading.at = end;
-  return countToken(reading) ? { start, end: start + reading.text.slice(start, end).trimEnd().length } : undefined;
+  state.at = end;
+  return countToken(state) ? { start, end: start + state.text.slice(start, end).trimEnd().length } : undefined;
 }
 
-function readInWord(reading: Reading, kind: 'parent' | 'with_subtasks', bracket: number): FilterTree | undefined {
-  if (reading.wordDepth === FILTER_LIMITS.wordDepth) return refuseAt(reading, 'too_deep');
-  reading.at = bracket;
-  reading.wordDepth += 1;
-  const of = countToken(reading) ? readBrackets(reading) : undefined;
-  reading.wordDepth -= 1;
+function readBracketsOfWord(
+  state: ParserState,
+  kind: 'parent' | 'with_subtasks',
+  bracket: number,
+): FilterTree | undefined {
+  if (state.wordDepth === FILTER_LIMITS.wordDepth) return refuseAt(state, 'too_deep');
+  state.at = bracket;
+  state.wordDepth += 1;
+  const of = countToken(state) ? readBrackets(state) : undefined;
+  state.wordDepth -= 1;
   return of && { kind, of };
 }
 
-function goDeeper(reading: Reading): boolean {
-  reading.depth += 1;
-  if (reading.depth > FILTER_LIMITS.depth) refuseAt(reading, 'too_deep');
-  return !reading.stopped;
+function goDeeper(state: ParserState): boolean {
+  state.depth += 1;
+  if (state.depth > FILTER_LIMITS.depth) refuseAt(state, 'too_deep');
+  return !state.stopped;
 }

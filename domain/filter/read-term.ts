@@ -3,24 +3,24 @@
 import { searchWords } from '#domain/normalize/search-words.ts';
 import { KEYS, type Key, lookupForm, PEOPLE, PREFIXES } from './lexicon.ts';
 import { patternFromText } from './name-pattern.ts';
+import { countToken, endOfRun, type ParserState, refuse, skipBlanks } from './parser-state.ts';
 import { readDate } from './read-date.ts';
 import { findMissingOperator, readWords } from './read-words.ts';
-import { countToken, endOfRun, type Reading, refuse, skipBlanks } from './reading.ts';
 import type { Compare, FilterTerm } from './tree.ts';
 
 /**
  * Parses the condition at the current position, which is neither whitespace nor an operator. Returns undefined if it was refused.
  * The first word after `#`, `@` or a similar character is always part of the name.
  */
-export function readTerm(reading: Reading): FilterTerm | undefined {
-  const start = reading.at;
-  if (!countToken(reading)) return undefined;
-  const special = readPrefixed(reading) ?? readKeyed(reading);
-  const term = special ?? readPlain(reading);
+export function readTerm(state: ParserState): FilterTerm | undefined {
+  const start = state.at;
+  if (!countToken(state)) return undefined;
+  const special = readPrefixed(state) ?? readKeyed(state);
+  const term = special ?? readPlain(state);
   if (typeof term !== 'object') return undefined;
-  const end = start + reading.text.slice(start, reading.at).trimEnd().length;
-  const isBare = special === undefined && term.kind === 'text' && !QUOTES.test(reading.text.charAt(start));
-  reading.terms.push({ start, end, term, ...(isBare && { isBare }) });
+  const end = start + state.text.slice(start, state.at).trimEnd().length;
+  const isBare = special === undefined && term.kind === 'text' && !QUOTES.test(state.text.charAt(start));
+  state.terms.push({ start, end, term, ...(isBare && { isBare }) });
   return term;
 }
 
@@ -30,93 +30,93 @@ type Read = FilterTerm | 'refused' | undefined;
 /** A value as written: quoted, or a run of words up to the next operator. */
 type Written = { text: string; start: number; end: number; quoted: boolean };
 
-function readPrefixed(reading: Reading): Read {
-  const start = reading.at;
-  const prefix = reading.text.startsWith('##', start) ? '##' : (reading.text[start] ?? '');
+function readPrefixed(state: ParserState): Read {
+  const start = state.at;
+  const prefix = state.text.startsWith('##', start) ? '##' : (state.text[start] ?? '');
   const of = PREFIXES.get(prefix);
   if (of === undefined) return undefined;
-  reading.at += prefix.length;
-  const isFollowedBySpace = /^\s/.test(reading.text.slice(reading.at, reading.at + 1));
-  const written = isFollowedBySpace ? undefined : readValue(reading);
-  if (written === 'refused' || (written !== undefined && lacksOperator(reading, written, 1))) return 'refused';
+  state.at += prefix.length;
+  const isFollowedBySpace = /^\s/.test(state.text.slice(state.at, state.at + 1));
+  const written = isFollowedBySpace ? undefined : readValue(state);
+  if (written === 'refused' || (written !== undefined && lacksOperator(state, written, 1))) return 'refused';
   const name = patternFromText(written?.text ?? '');
-  if (name === '') return refused(reading, start, start + prefix.length, 'no_name');
+  if (name === '') return refused(state, start, start + prefix.length, 'no_name');
   return { kind: 'name', of, name };
 }
 
-function readKeyed(reading: Reading): Read {
-  const start = reading.at;
-  const run = reading.text.slice(start, endOfRun(reading, start));
-  const [whole = '', word = '', mark] = /^([^:<>=\\]+)(:|<=|>=|<|>|=)/.exec(run) ?? [];
+function readKeyed(state: ParserState): Read {
+  const start = state.at;
+  const run = state.text.slice(start, endOfRun(state, start));
+  const [whole = '', word = '', operator] = /^([^:<>=\\]+)(:|<=|>=|<|>|=)/.exec(run) ?? [];
   const key = KEYS.get(lookupForm(word));
-  if (key === undefined || (mark !== ':' && (key.kind !== 'date' || key.compare !== '='))) return undefined;
-  reading.at += whole.length;
-  const written = readValue(reading);
+  if (key === undefined || (operator !== ':' && (key.kind !== 'date' || key.compare !== '='))) return undefined;
+  state.at += whole.length;
+  const written = readValue(state);
   if (written === 'refused') return 'refused';
-  if (written.text === '') return refused(reading, start, start + whole.length, 'no_value');
+  if (written.text === '') return refused(state, start, start + whole.length, 'no_value');
   return readKeyValue(
-    reading,
-    mark === ':' || key.kind !== 'date' ? key : { ...key, compare: mark as Compare },
+    state,
+    operator === ':' || key.kind !== 'date' ? key : { ...key, compare: operator as Compare },
     written,
   );
 }
 
-function readKeyValue(reading: Reading, key: Key, written: Written): Read {
+function readKeyValue(state: ParserState, key: Key, written: Written): Read {
   const { start, end, quoted } = written;
-  if (key.kind === 'text') return textOf(reading, key.of, written);
+  if (key.kind === 'text') return textOf(state, key.of, written);
   if (key.kind === 'date') {
-    const date = readDate(unescaped(written.text), reading.clock);
-    return date === undefined ? refused(reading, start, end, 'date') : { ...key, date };
+    const date = readDate(unescaped(written.text), state.clock);
+    return date === undefined ? refused(state, start, end, 'date') : { ...key, date };
   }
   const who = quoted ? undefined : PEOPLE.get(lookupForm(written.text));
   if (who !== undefined) return { ...key, who };
-  if (lacksOperator(reading, written, 1)) return 'refused';
+  if (lacksOperator(state, written, 1)) return 'refused';
   const name = unescaped(written.text).trim().replace(/\s+/g, ' ');
-  return name === '' ? refused(reading, start, end, 'no_value') : { ...key, who: { name } };
+  return name === '' ? refused(state, start, end, 'no_value') : { ...key, who: { name } };
 }
 
-function readPlain(reading: Reading): Read {
-  const written = readValue(reading);
+function readPlain(state: ParserState): Read {
+  const written = readValue(state);
   if (written === 'refused') return 'refused';
   const { text, start, end, quoted } = written;
-  const messages = quoted ? undefined : readWords(text, reading.clock);
+  const messages = quoted ? undefined : readWords(text, state.clock);
   if (typeof messages === 'object') return messages;
-  if (messages !== undefined) return refused(reading, start, end, messages);
-  return lacksOperator(reading, written, 0) ? 'refused' : textOf(reading, 'task', written);
+  if (messages !== undefined) return refused(state, start, end, messages);
+  return lacksOperator(state, written, 0) ? 'refused' : textOf(state, 'task', written);
 }
 
-function textOf(reading: Reading, of: 'task' | 'description' | 'comment', written: Written): Read {
+function textOf(state: ParserState, of: 'task' | 'description' | 'comment', written: Written): Read {
   const text = unescaped(written.text).trim().replace(/\s+/g, ' ');
-  if (searchWords(text).length === 0) return refused(reading, written.start, written.end, 'no_value');
+  if (searchWords(text).length === 0) return refused(state, written.start, written.end, 'no_value');
   return { kind: 'text', of, text };
 }
 
 /** Reads the value at the current position, without its quotes but with its backslashes. */
-function readValue(reading: Reading): Written | 'refused' {
-  skipBlanks(reading);
-  const { text, at } = reading;
-  if (text[at] === '"') return readQuoted(reading);
+function readValue(state: ParserState): Written | 'refused' {
+  skipBlanks(state);
+  const { text, at } = state;
+  if (text[at] === '"') return readQuoted(state);
   TYPOGRAPHIC.lastIndex = at;
   const [typographic, inside = ''] = TYPOGRAPHIC.exec(text) ?? [];
   if (typographic !== undefined) {
-    reading.at += typographic.length;
-    return { text: inside, start: at, end: reading.at, quoted: true };
+    state.at += typographic.length;
+    return { text: inside, start: at, end: state.at, quoted: true };
   }
-  reading.at = endOfRun(reading, at);
-  const run = text.slice(at, reading.at).trimEnd();
+  state.at = endOfRun(state, at);
+  const run = text.slice(at, state.at).trimEnd();
   return { text: run, start: at, end: at + run.length, quoted: false };
 }
 
-function readQuoted(reading: Reading): Written | 'refused' {
-  const { text, at } = reading;
+function readQuoted(state: ParserState): Written | 'refused' {
+  const { text, at } = state;
   QUOTED.lastIndex = at;
   const [whole, inside = ''] = QUOTED.exec(text) ?? [];
   if (whole === undefined) {
-    refuse(reading, at, at + 1, 'unquoted', true);
+    refuse(state, at, at + 1, 'unquoted', true);
     return 'refused';
   }
-  reading.at += whole.length;
-  return { text: inside, start: at, end: reading.at, quoted: true };
+  state.at += whole.length;
+  return { text: inside, start: at, end: state.at, quoted: true };
 }
 
 /** The characters that a quoted value begins with. */
@@ -128,7 +128,7 @@ const TYPOGRAPHIC = /[“”„‟«»]((?:[^“”„‟«»"\\]|\\.)*)[“”�
 const QUOTED = /"((?:[^"\\]|\\.)*)"/sy;
 
 /** Records an issue if unquoted words contain a condition, starting at the word `first`. */
-function lacksOperator(reading: Reading, { text, start, quoted }: Written, first: 0 | 1): boolean {
+function lacksOperator(state: ParserState, { text, start, quoted }: Written, first: 0 | 1): boolean {
   const words = quoted ? [] : [...text.matchAll(/(?:\\.|[^\s\\]|\\$)+/gsu)];
   const found = findMissingOperator(
     words.map(([word]) => word),
@@ -137,12 +137,12 @@ function lacksOperator(reading: Reading, { text, start, quoted }: Written, first
   if (found === undefined) return false;
   const from = words[found.from]?.index ?? 0;
   const last = words[found.to - 1];
-  refuse(reading, start + from, start + (last === undefined ? text.length : last.index + last[0].length), 'beside');
+  refuse(state, start + from, start + (last === undefined ? text.length : last.index + last[0].length), 'beside');
   return true;
 }
 
-function refused(reading: Reading, start: number, end: number, code: Parameters<typeof refuse>[3]): 'refused' {
-  refuse(reading, start, end, code);
+function refused(state: ParserState, start: number, end: number, code: Parameters<typeof refuse>[3]): 'refused' {
+  refuse(state, start, end, code);
   return 'refused';
 }
 
