@@ -5,13 +5,13 @@ import { Pacer } from '../../fairness/pacer.ts';
 import type { OpenedDatabase, ReadTx, Tx } from '../database.ts';
 import type { Dialect } from './dialect.ts';
 import { kyselyBuilder } from './kysely-builder.ts';
-import { BUSY_TIMEOUT_MS, BusyTimeout } from './sqlite/busy-timeout.ts';
 import { Checkpoints } from './sqlite/checkpoints.ts';
 import { SqliteConnection } from './sqlite/connection.ts';
 import { copyInThread } from './sqlite/copy-in-thread.ts';
 import { primaryCode, STORAGE_FAILURES } from './sqlite/errors.ts';
 import { sqliteFragments } from './sqlite/fragments.ts';
 import { HeavyReaders } from './sqlite/heavy-readers.ts';
+import { IDLE_TIMEOUT_MS, IdleTimeout } from './sqlite/idle-timeout.ts';
 import { QueryCompiler } from './sqlite/query-compiler.ts';
 import { Readers } from './sqlite/readers.ts';
 import { sqliteSchema } from './sqlite/schema.ts';
@@ -116,7 +116,7 @@ class SqliteDatabase implements OpenedDatabase {
   readonly #topics: Topics;
   readonly #file: string;
   readonly #pacer = new Pacer();
-  readonly #busyTimeout = new BusyTimeout(BUSY_TIMEOUT_MS);
+  readonly #idleTimeout = new IdleTimeout(IDLE_TIMEOUT_MS);
   #closing: Promise<void> | undefined;
 
   constructor({ connection, writer, checkpoints, readers, heavyReaders, snapshot, topics, file }: DatabaseParts) {
@@ -133,7 +133,7 @@ class SqliteDatabase implements OpenedDatabase {
   async read<T>(work: (tx: ReadTx) => Promise<T>, account?: string): Promise<T> {
     this.#refuseWhenClosed();
     const run = () =>
-      this.#readers.use((connection) => this.#busyTimeout.perform(new UnitOfWork(sqlite, connection), work));
+      this.#readers.use((connection) => this.#idleTimeout.perform(new UnitOfWork(sqlite, connection), work));
     return account === undefined ? run() : this.#pacer.run(account, run);
   }
 

@@ -50,6 +50,7 @@ export class UnitOfWork implements Tx {
 
   /** Number of statements that may still run. */
   statementsLeft = Number.POSITIVE_INFINITY;
+  /** Time of the last statement, in milliseconds of `performance.now()`. */
   lastStatementAt = performance.now();
 
   constructor(dialect: Dialect, connection: Connection, wake: (topic: string) => void = () => undefined) {
@@ -62,13 +63,8 @@ export class UnitOfWork implements Tx {
     return this.#open;
   }
 
-  /** Time of the last statement, in milliseconds of `performance.now()`. */
-  get askedAt(): number {
-    return this.lastStatementAt;
-  }
-
-  /** Resolves to the error of the first failed statement, including those that nobody has waited for. */
-  async finalFailure(): Promise<unknown> {
+  /** Resolves to the error of the first failed statement, after the statements of `sendText` have ended. */
+  async failureOfAllSent(): Promise<unknown> {
     await this.#sent;
     return this.failure;
   }
@@ -91,7 +87,7 @@ export class UnitOfWork implements Tx {
    */
   async perform<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     try {
-      return await current.run(this, () => this.#toTheEnd(work));
+      return await current.run(this, () => this.#runToCommit(work));
     } finally {
       this.#open = false;
     }
@@ -153,29 +149,29 @@ export class UnitOfWork implements Tx {
   }
 
   async allText<Row>(text: string, values: readonly Value[]): Promise<Row[]> {
-    this.#refuseWhenSpent();
+    this.#requireUsable();
     try {
       return (await this.#connection.all(text, values)) as Row[];
     } catch (error) {
-      throw await this.#failed(error);
+      throw await this.#firstFailure(error);
     }
   }
 
   async firstText<Row>(text: string, values: readonly Value[]): Promise<Row | undefined> {
-    this.#refuseWhenSpent();
+    this.#requireUsable();
     try {
       return (await this.#connection.first(text, values)) as Row | undefined;
     } catch (error) {
-      throw await this.#failed(error);
+      throw await this.#firstFailure(error);
     }
   }
 
   async runText(text: string, values: readonly Value[]): Promise<Changes> {
-    this.#refuseWhenSpent();
+    this.#requireUsable();
     try {
       return await this.#connection.run(text, values);
     } catch (error) {
-      throw await this.#failed(error);
+      throw await this.#firstFailure(error);
     }
   }
 
@@ -184,7 +180,7 @@ export class UnitOfWork implements Tx {
   }
 
   async lock(key: string): Promise<void> {
-    if (this.#locked?.has(key)) return this.#refuseWhenSpent();
+    if (this.#locked?.has(key)) return this.#requireUsable();
     this.#sendOff(() => this.#connection.lock(key));
     // Locks inside an attempt are released when it is rolled back.
     if (this.#depth > 0) return;
@@ -247,7 +243,7 @@ export class UnitOfWork implements Tx {
     this.#hooks.push(hook);
   }
 
-  async #toTheEnd<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  async #runToCommit<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     const result = await work(this);
     if (this.#failure !== undefined) throw this.#failure.error;
     for (const step of this.#lastSteps) await step();
@@ -255,7 +251,7 @@ export class UnitOfWork implements Tx {
     return result;
   }
 
-  #refuseWhenSpent(): void {
+  #requireUsable(): void {
     this.lastStatementAt = performance.now();
     if (!this.#open) throw new Error('a statement was run after its unit of work had ended');
     if (this.statementsLeft === 0) throw new Error('a second statement was run in a read of one statement');
@@ -269,7 +265,7 @@ export class UnitOfWork implements Tx {
 
   /** Starts a statement. Waits neither for its answer nor for that of earlier ones. */
   #sendOff(start: () => unknown): void {
-    this.#refuseWhenSpent();
+    this.#requireUsable();
     try {
       const answer = start();
       if (answer instanceof Promise) this.#sent = answer.catch((error) => this.#keepFailure(error));
@@ -280,7 +276,7 @@ export class UnitOfWork implements Tx {
   }
 
   /** Resolves to the first failure. After that of a statement without a waiting caller, the database refuses the later ones. */
-  async #failed(error: unknown): Promise<unknown> {
+  async #firstFailure(error: unknown): Promise<unknown> {
     await this.#sent;
     return this.#keepFailure(error);
   }

@@ -37,12 +37,12 @@ export async function transact<T>(
       const result = await perform(client, 'begin', unit, work);
       for (const { text, values } of togetherStatements([unit])) {
         await connection.run(text, values).catch(async (error) => {
-          throw (await unit.finalFailure()) ?? error;
+          throw (await unit.failureOfAllSent()) ?? error;
         });
       }
       const { command } = await client.query('commit').catch(cannotRepeat);
       // The server answers "ROLLBACK" after the failure of a statement that nobody has waited for.
-      if (command !== 'COMMIT') throw (await unit.finalFailure()) ?? new Error('the database refused to commit');
+      if (command !== 'COMMIT') throw (await unit.failureOfAllSent()) ?? new Error('the database refused to commit');
       return result;
     });
     unit.runHooks();

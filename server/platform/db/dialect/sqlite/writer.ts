@@ -5,10 +5,10 @@ import { waitingEvents } from '../../../fairness/waiting-events.ts';
 import type { Tx } from '../../database.ts';
 import type { Dialect } from '../dialect.ts';
 import { togetherStatements, UnitOfWork } from '../unit-of-work.ts';
-import { BUSY_TIMEOUT_MS, BusyTimeout } from './busy-timeout.ts';
 import type { Checkpoints } from './checkpoints.ts';
 import type { SqliteConnection } from './connection.ts';
 import { isBusy, tooBusy } from './errors.ts';
+import { IDLE_TIMEOUT_MS, IdleTimeout } from './idle-timeout.ts';
 
 /** Maximum number of use cases per commit. 256 take a few milliseconds of the event loop. */
 const BATCH = 256;
@@ -61,7 +61,7 @@ export class GroupCommitWriter {
   readonly #dialect: Dialect;
   readonly #connection: SqliteConnection;
   readonly #wake: (topic: string) => void;
-  readonly #timeout: BusyTimeout;
+  readonly #timeout: IdleTimeout;
   readonly #batchMs: number;
   readonly #beforeCommit: () => void;
   readonly #checkpoints: Pick<Checkpoints, 'turn' | 'afterCommit'> | undefined;
@@ -72,12 +72,12 @@ export class GroupCommitWriter {
     dialect: Dialect,
     connection: SqliteConnection,
     wake: (topic: string) => void,
-    { timeout = BUSY_TIMEOUT_MS, batchMs = BATCH_MS, beforeCommit = () => {}, checkpoints }: WriterOptions = {},
+    { timeout = IDLE_TIMEOUT_MS, batchMs = BATCH_MS, beforeCommit = () => {}, checkpoints }: WriterOptions = {},
   ) {
     this.#dialect = dialect;
     this.#connection = connection;
     this.#wake = wake;
-    this.#timeout = new BusyTimeout(timeout);
+    this.#timeout = new IdleTimeout(timeout);
     this.#batchMs = batchMs;
     this.#beforeCommit = beforeCommit;
     this.#checkpoints = checkpoints;

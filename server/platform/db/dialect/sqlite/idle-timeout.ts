@@ -1,11 +1,8 @@
 import type { Tx } from '../../database.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 
-/**
- * Maximum time in milliseconds between two statements of a unit of work. Afterwards it is aborted, so that others can
- * run.
- */
-export const BUSY_TIMEOUT_MS = 30_000;
+/** Maximum time in milliseconds between two statements of a unit of work. Then it is aborted, so that others can run. */
+export const IDLE_TIMEOUT_MS = 30_000;
 
 /** Number of checks within the timeout. */
 const CHECKS = 10;
@@ -16,7 +13,7 @@ type Watched = { unit: UnitOfWork; reject: (error: Error) => void };
  * Aborts units of work that execute no statement for `timeout` milliseconds. All of them share one timer: most take less than a
  * millisecond, and a timer and a race for each would cost as much as a small query.
  */
-export class BusyTimeout {
+export class IdleTimeout {
   readonly #timeout: number;
   /** An array, as in `FairQueue`: a Map that each read changes allocates new tables, and V8 keeps the former ones. */
   readonly #watched: Watched[] = [];
@@ -64,7 +61,7 @@ export class BusyTimeout {
     const now = performance.now();
     for (const watched of this.#watched.slice()) {
       const { unit, reject } = watched;
-      if (now - unit.askedAt < this.#timeout) continue;
+      if (now - unit.lastStatementAt < this.#timeout) continue;
       this.#forget(watched);
       unit.end();
       reject(new Error(`a unit of work executed no statement for ${this.#timeout} ms and was aborted`));
