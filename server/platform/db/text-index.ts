@@ -27,10 +27,10 @@ export type SearchTerms = { query: Expression<string>; words: readonly Expressio
 export type SearchValues = { query: string; [word: `word${number}`]: string };
 
 /** The parts of the database dialect that a search needs. */
-export type Searched = Pick<Dialect, 'fragments' | 'textSearch'>;
+export type SearchDialect = Pick<Dialect, 'fragments' | 'textSearch'>;
 
 /** Returns the values of the parameters of a search. `words` is the result of `searchWords`. */
-export function searchValues({ textSearch }: Searched, words: readonly string[]): SearchValues {
+export function searchValues({ textSearch }: SearchDialect, words: readonly string[]): SearchValues {
   return { query: textSearch.queryOf(allTokens(words)), ...numbered('word', words.map(patternOf)) };
 }
 
@@ -40,7 +40,7 @@ export function searchParameters(p: Placeholders<SearchValues>, words: number, h
 }
 
 /** Returns the words as values of one statement. `words` is the result of `searchWords`. */
-export function searchedWords({ textSearch }: Searched, words: readonly string[]): SearchTerms {
+export function searchedWords({ textSearch }: SearchDialect, words: readonly string[]): SearchTerms {
   const tokens = allTokens(words);
   const patterns = words.map((word) => sql.val(patternOf(word)));
   return { query: sql.val(textSearch.queryOf(tokens)), words: patterns, hasTokens: tokens.length > 0 };
@@ -71,10 +71,10 @@ export interface TextIndex {
    * Condition that the record with `id` contains every word, by the rule of `search-words.ts`, and is in one of `projects` if they are given.
    * Without words, every record matches.
    */
-  matching(to: Searched, id: Term<string>, terms: SearchTerms, projects?: Ids): RawBuilder<SqlBool>;
+  matching(dialect: SearchDialect, id: Term<string>, terms: SearchTerms, projects?: Ids): RawBuilder<SqlBool>;
 
   /** A select of `id` and `rank` of the matching records. Without tokens, `projects` are required. */
-  ranked(to: Searched, terms: SearchTerms, projects?: Ids): RawBuilder<Ranked>;
+  ranked(dialect: SearchDialect, terms: SearchTerms, projects?: Ids): RawBuilder<Ranked>;
 
   /**
    * Returns the number of candidates, which may contain every word. Stops counting at `most`. If no token narrows the search, and
@@ -83,19 +83,19 @@ export interface TextIndex {
   count(tx: ReadTx, words: readonly string[], most: number, projects?: Ids): Promise<number>;
 
   /**
-   * Returns the approximate number of newest records among which `hits` titles contain every word. Returns undefined if
-   * only few candidates have such a title.
+   * Returns how many of the newest records must be scanned to find `hits` titles that contain every word, approximately. Returns undefined
+   * if only few candidates have such a title.
    */
-  reach(tx: ReadTx, words: readonly string[], hits: number): Promise<number | undefined>;
+  recordsToScan(tx: ReadTx, words: readonly string[], hits: number): Promise<number | undefined>;
 
   /** 1 if title and body together contain every word, otherwise 0. */
-  inText(to: Searched, id: Term<string>, terms: SearchTerms): RawBuilder<number>;
+  inText(dialect: SearchDialect, id: Term<string>, terms: SearchTerms): RawBuilder<number>;
 
   /** 1 if the title alone contains every word, otherwise 0. For ordering the results of `matching`. */
-  inTitle(to: Searched, id: Term<string>, terms: SearchTerms): RawBuilder<number>;
+  inTitle(dialect: SearchDialect, id: Term<string>, terms: SearchTerms): RawBuilder<number>;
 
   /** 1 if the body alone contains every word, otherwise 0. */
-  inBody(to: Searched, id: Term<string>, terms: SearchTerms): RawBuilder<number>;
+  inBody(dialect: SearchDialect, id: Term<string>, terms: SearchTerms): RawBuilder<number>;
 
   /** The number of occurrences of the words in title and body. For ordering the results of `matching`. */
   hits(id: Term<string>, terms: SearchTerms): RawBuilder<number>;
@@ -105,15 +105,19 @@ export interface TextIndex {
 export function textIndex(name: string): TextIndex {
   const entries = sql`${sql.table(name)} as entry`;
 
-  function holdsAll(to: Searched, part: Term<string>, id: Term<string>, terms: SearchTerms) {
-    return sql<number>`(select ${oneIfAll(to, part, terms)} from ${entries} where entry.id = ${term(id)})`;
+  function oneIfContainsAll(dialect: SearchDialect, part: Term<string>, id: Term<string>, terms: SearchTerms) {
+    return sql<number>`(select ${oneIfAll(dialect, part, terms)} from ${entries} where entry.id = ${term(id)})`;
   }
 
-  function holding(to: Searched, { query, words }: SearchTerms, projects: Ids | undefined): RawBuilder<SqlBool> {
-    const ids = projects === undefined ? undefined : selectOf(projects, to);
+  function containsAll(
+    dialect: SearchDialect,
+    { query, words }: SearchTerms,
+    projects: Ids | undefined,
+  ): RawBuilder<SqlBool> {
+    const ids = projects === undefined ? undefined : selectOf(projects, dialect);
     const conditions = [
-      to.textSearch.candidates(name, query, ids),
-      ...words.map((word) => to.fragments.contains(TEXT, word)),
+      dialect.textSearch.candidates(name, query, ids),
+      ...words.map((word) => dialect.fragments.contains(TEXT, word)),
     ];
     return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
   }
@@ -131,16 +135,17 @@ export function textIndex(name: string): TextIndex {
       await tx.run(sql`delete from ${sql.table(name)} where id = ${id}`);
     },
 
-    matching(to, id, terms, projects) {
+    matching(dialect, id, terms, projects) {
       if (terms.words.length === 0 && projects === undefined) return sql<SqlBool>`1 = 1`;
       // Nothing narrows the search, so that the rows of the query are checked instead of the whole index.
-      if (projects === undefined && !terms.hasTokens) return sql<SqlBool>`${holdsAll(to, TEXT, id, terms)} = 1`;
-      return sql<SqlBool>`${term(id)} in (select entry.id from ${entries} where ${holding(to, terms, projects)})`;
+      if (projects === undefined && !terms.hasTokens)
+        return sql<SqlBool>`${oneIfContainsAll(dialect, TEXT, id, terms)} = 1`;
+      return sql<SqlBool>`${term(id)} in (select entry.id from ${entries} where ${containsAll(dialect, terms, projects)})`;
     },
 
-    ranked(to, terms, projects) {
-      const rank = sql`${oneIfAll(to, 'entry.title', terms)} + 1`;
-      return sql`select entry.id, ${rank} as "rank" from ${entries} where ${holding(to, terms, projects)}`;
+    ranked(dialect, terms, projects) {
+      const rank = sql`${oneIfAll(dialect, 'entry.title', terms)} + 1`;
+      return sql`select entry.id, ${rank} as "rank" from ${entries} where ${containsAll(dialect, terms, projects)}`;
     },
 
     async count(tx, words, most, projects) {
@@ -151,16 +156,16 @@ export function textIndex(name: string): TextIndex {
       return (await tx.first(textSearch.count(name, query, ids, most)))?.count ?? 0;
     },
 
-    async reach(tx, words, hits) {
+    async recordsToScan(tx, words, hits) {
       const titles = await tx.dialect.textSearch.titles(tx, name, allTokens(words), hits * FEW_IN);
       return titles.filter(({ title }) => words.every((word) => title.includes(patternOf(word))))[hits - 1]?.age;
     },
 
-    inText: (to, id, terms) => holdsAll(to, TEXT, id, terms),
+    inText: (dialect, id, terms) => oneIfContainsAll(dialect, TEXT, id, terms),
 
-    inTitle: (to, id, terms) => holdsAll(to, 'entry.title', id, terms),
+    inTitle: (dialect, id, terms) => oneIfContainsAll(dialect, 'entry.title', id, terms),
 
-    inBody: (to, id, terms) => holdsAll(to, 'entry.body', id, terms),
+    inBody: (dialect, id, terms) => oneIfContainsAll(dialect, 'entry.body', id, terms),
 
     hits(id, { words }) {
       const counts = [sql`0`, ...words.map((word) => occurrences(TEXT, word))];
@@ -172,10 +177,10 @@ export function textIndex(name: string): TextIndex {
 /** Title and body as one text. No word matches across the line break between them. */
 const TEXT = sql<string>`entry.title || ${sql.lit('\n')} || entry.body`;
 
-/** `reach` returns undefined if fewer than one in this many candidates has a matching title. */
+/** `recordsToScan` returns undefined if fewer than one in this many candidates has a matching title. */
 const FEW_IN = 4;
 
-function oneIfAll({ fragments }: Searched, part: Term<string>, { words }: SearchTerms): RawBuilder<number> {
+function oneIfAll({ fragments }: SearchDialect, part: Term<string>, { words }: SearchTerms): RawBuilder<number> {
   const conditions = words.map((word) => fragments.contains(part, word));
   return sql`case when ${conditions.length === 0 ? sql`1 = 1` : sql.join(conditions, sql` and `)} then 1 else 0 end`;
 }
@@ -191,6 +196,6 @@ function allTokens(words: readonly string[]): string[] {
   return tokens;
 }
 
-function selectOf(ids: Ids, { fragments }: Searched): Expression<unknown> {
+function selectOf(ids: Ids, { fragments }: SearchDialect): Expression<unknown> {
   return Array.isArray(ids) ? fragments.inList(ids) : (ids as Expression<unknown>);
 }

@@ -14,13 +14,13 @@ import { indexComments } from '../../planning/comments/index.ts';
 import { indexTasks } from '../../planning/tasks/index.ts';
 
 /** The setting with the position of an unfinished rebuild. A migration that changes the normalization writes it. */
-const REBUILD = 'text_index_rebuild';
+const SETTING = 'text_index_rebuild';
 
 type Kind = 'task' | 'comment' | 'note';
 
 type Position = { kind: Kind; after: string };
 
-/** Records per transaction. Those of tasks in Japanese take about 10 ms. */
+/** Records per transaction. Indexing so many tasks in Japanese takes about 10 ms. */
 const PAGE = 20;
 
 /** Transactions per run of the job, so that the service can stop in between. */
@@ -46,18 +46,18 @@ export function textIndexRebuild(database: Database): Job {
 export function rebuildTextIndexes(database: Database): Promise<boolean> {
   return database.transaction(async (tx) => {
     await tx.lock('text index rebuild');
-    const position = await readSetting<Position>(tx, REBUILD);
+    const position = await readSetting<Position>(tx, SETTING);
     if (position === undefined) return false;
-    const ids = await REBUILDS[position.kind](tx, { after: position.after, limit: PAGE, which: 'all' });
+    const ids = await INDEX_PAGE[position.kind](tx, { after: position.after, limit: PAGE, which: 'all' });
     const next = nextOf(position, ids);
-    if (next === undefined) await deleteSetting(tx, REBUILD);
-    else await writeSetting(tx, REBUILD, next);
+    if (next === undefined) await deleteSetting(tx, SETTING);
+    else await writeSetting(tx, SETTING, next);
     return next !== undefined;
   });
 }
 
 /** Writes the entries of the records of a page, and returns the ids of all its records. */
-type Rebuild = (tx: Tx, page: TextPage) => Promise<string[]>;
+type IndexPage = (tx: Tx, page: TextPage) => Promise<string[]>;
 
 type Source<Row> = {
   read(tx: Tx, page: TextPage): Promise<Row[]>;
@@ -66,30 +66,30 @@ type Source<Row> = {
   indexes: readonly string[];
 };
 
-function rebuild<Row extends { id: string }>({ read, texts, write, indexes }: Source<Row>): Rebuild {
+function indexPageOf<Row extends { id: string }>({ read, texts, write, indexes }: Source<Row>): IndexPage {
   return async (tx, page) => {
     const rows = await read(tx, page);
-    const written = rows.filter((row) => hasOtherLetters(texts(row)));
+    const written = rows.filter((row) => mayHaveChanged(texts(row)));
     await write(tx, written);
     if (written.length > 0) for (const index of indexes) await textIndex(index).merge(tx);
     return rows.map(({ id }) => id);
   };
 }
 
-const REBUILDS: Readonly<Record<Kind, Rebuild>> = {
-  task: rebuild({
+const INDEX_PAGE: Readonly<Record<Kind, IndexPage>> = {
+  task: indexPageOf({
     read: tasksToIndex,
     texts: ({ content, description }) => [content, description],
     write: indexTasks,
     indexes: ['task_text'],
   }),
-  comment: rebuild({
+  comment: indexPageOf({
     read: commentsToIndex,
     texts: ({ body }) => [body],
     write: indexComments,
     indexes: ['comment_text'],
   }),
-  note: rebuild({
+  note: indexPageOf({
     read: notesToIndex,
     texts: ({ body }) => [body],
     async write(tx, notes) {
@@ -103,10 +103,10 @@ const REBUILDS: Readonly<Record<Kind, Rebuild>> = {
   }),
 };
 
-const KINDS = Object.keys(REBUILDS) as Kind[];
+const KINDS = Object.keys(INDEX_PAGE) as Kind[];
 
-/** The normalized text of other languages with Latin letters has not changed. */
-function hasOtherLetters(texts: readonly (string | null)[]): boolean {
+/** The changes of the normalization concern only characters beyond Latin-1. The entries of other texts stay as they are. */
+function mayHaveChanged(texts: readonly (string | null)[]): boolean {
   return texts.some((text) => text !== null && BEYOND_LATIN_1.test(text));
 }
 

@@ -125,15 +125,15 @@ async function scanLatest(
   const open = openFirst ? 1 : 0;
   const [rank, afterOpen, ...position] = after.length > 0 ? after : [2, open, '~~', '~~'];
   const canScan = rank === 2 && afterOpen === open && !ofProject && (openFirst || conditions.includes('open'));
-  const reach = canScan ? await taskIndex.reach(tx, words, rows) : undefined;
-  if (reach === undefined || reach > MAX_SCAN) return [];
+  const scanned = canScan ? await taskIndex.recordsToScan(tx, words, rows) : undefined;
+  if (scanned === undefined || scanned > MAX_SCAN) return [];
   const latest = firstOpenTasks(tx.kysely, tx.fragments, {
     user: sql.val(actor.id),
     archived,
     order: { columns: ['updated_at', 'id'], direction: 'desc' },
     after: position.map((value) => sql`cast(${value} as text)`),
     where: [],
-    rows: sql.val(2 * reach + 4 * rows),
+    rows: sql.val(2 * scanned + 4 * rows),
   });
   const inTitle = taskIndex.inTitle(tx.dialect, 'task.id', searchedWords(tx.dialect, words));
   return tx.all(
