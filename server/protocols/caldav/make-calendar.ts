@@ -11,7 +11,12 @@ import { forbidden, mustBeNull, needPrivileges, XML_TYPE } from './dav-refusal.t
 import { multistatus } from './multistatus.ts';
 import { calendarPath, type Target } from './paths.ts';
 import { mayCreateCalendars } from './privileges.ts';
-import { type Asked, askedBy, type CalendarValues, instructionsOf } from './properties/changed-values.ts';
+import {
+  type CalendarValues,
+  instructionsOf,
+  type RequestedChange,
+  requestedChange,
+} from './properties/changed-values.ts';
 import { nearestColor } from './properties/colors.ts';
 import { propstats } from './properties/outcome.ts';
 import { readBody } from './properties/requested.ts';
@@ -65,7 +70,7 @@ function isPossibleSegment(segment: string): boolean {
 const BODIES: Readonly<Record<string, string>> = { MKCALENDAR: fullName('C:mkcalendar'), MKCOL: fullName('D:mkcol') };
 
 /** Returns what the properties in the body ask for. */
-function readRequest({ method, body }: TreeCall): (Asked | RefusedType)[] {
+function readRequest({ method, body }: TreeCall): (RequestedChange | RefusedType)[] {
   if (body.length === 0 && method === 'MKCALENDAR') return [];
   if (body.length === 0) throw forbidden('D:valid-resourcetype');
   const root = readBody(body);
@@ -74,7 +79,7 @@ function readRequest({ method, body }: TreeCall): (Asked | RefusedType)[] {
   const properties = instructions.map(({ property }) => property);
   if (method === 'MKCOL' && !properties.some(({ name }) => name === TYPE)) throw forbidden('D:valid-resourcetype');
   requireTasks(properties);
-  return instructions.map((each) => askedAtCreation(each.property) ?? askedBy(each));
+  return instructions.map((each) => requestedAtCreation(each.property) ?? requestedChange(each));
 }
 
 type RefusedType = { name: string; refused: 'type' };
@@ -97,7 +102,7 @@ const ACCEPTED: ReadonlySet<string> = new Set(
 );
 
 /** Returns what a property asks for that has another meaning when a calendar is created. */
-function askedAtCreation({ name, text, children }: XmlElement): Asked | RefusedType | undefined {
+function requestedAtCreation({ name, text, children }: XmlElement): RequestedChange | RefusedType | undefined {
   const isCalendar = children.some((child) => child.name === fullName('C:calendar'));
   if (name === TYPE) return isCalendar ? { name, values: {} } : { name, refused: 'type' };
   return ACCEPTED.has(name) || (name === NAME && text.trim() === '') ? { name, values: {} } : undefined;

@@ -9,11 +9,11 @@ import { multistatus } from './multistatus.ts';
 import { calendarPath, homePath, objectPath, principalPath, principalsPath, rootPath, type Target } from './paths.ts';
 import { mayPersonalize, mayRename } from './privileges.ts';
 import {
-  type Asked,
-  askedBy,
   type CalendarValues,
   type Instruction,
   instructionsOf,
+  type RequestedChange,
+  requestedChange,
 } from './properties/changed-values.ts';
 import { type Failure, propstats } from './properties/outcome.ts';
 import { readBody } from './properties/requested.ts';
@@ -32,7 +32,7 @@ export async function setProperties(context: Context, target: Target, call: Tree
   const failures =
     calendar === undefined || target.kind === 'object'
       ? new Map(instructions.map(({ property }) => [property.name, 'protected' as const]))
-      : await setOnCalendar(context, calendar, instructions.map(askedBy));
+      : await setOnCalendar(context, calendar, instructions.map(requestedChange));
   const names = instructions.map(({ property }) => property.name);
   return multistatus([`<D:response>${href(pathOf(context, target))}${propstats(names, failures)}</D:response>`]);
 }
@@ -65,7 +65,7 @@ function pathOf({ actor }: Context, target: Target): string {
 async function setOnCalendar(
   { database, actor }: Context,
   calendar: SynchronizedProject,
-  asked: readonly Asked[],
+  asked: readonly RequestedChange[],
 ): Promise<Map<string, Failure>> {
   const failures = failuresOf(asked, {
     isOwner: mayRename(actor, calendar),
@@ -78,7 +78,7 @@ async function setOnCalendar(
 }
 
 function failuresOf(
-  asked: readonly Asked[],
+  asked: readonly RequestedChange[],
   { isOwner, isReader }: { isOwner: boolean; isReader: boolean },
 ): Map<string, Failure> {
   const failures = new Map<string, Failure>();

@@ -16,7 +16,9 @@ export type CalendarValues = {
 };
 
 /** The result of reading a property in a request: the values to set, or the reason why it cannot be set. */
-export type Asked = { name: string; values: CalendarValues } | { name: string; refused: 'protected' | 'invalid' };
+export type RequestedChange =
+  | { name: string; values: CalendarValues }
+  | { name: string; refused: 'protected' | 'invalid' };
 
 /** `D:set` or `D:remove` of a property. The element of a removed property is empty. */
 export type Instruction = { property: XmlElement; isRemoval: boolean };
@@ -35,7 +37,7 @@ const REMOVE = fullName('D:remove');
 const PROP = fullName('D:prop');
 
 /** Returns what an instruction asks for. */
-export function askedBy({ property: { name, text, attributes }, isRemoval }: Instruction): Asked {
+export function requestedChange({ property: { name, text, attributes }, isRemoval }: Instruction): RequestedChange {
   const read = READERS.get(name);
   if (read === undefined) return { name, refused: 'protected' };
   // Apple programs name the colours of their palette in an attribute.

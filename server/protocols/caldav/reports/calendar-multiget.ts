@@ -21,15 +21,15 @@ export async function calendarMultiget(
   root: XmlElement,
 ): Promise<TreeAnswer> {
   const asked = childrenOf(root, fullName('D:href')).map(({ text }) =>
-    askedObject(context, calendar, pathOfHref(text, context)),
+    requestedObject(context, calendar, pathOfHref(text, context)),
   );
   return multistatus(responses(context, calendar, asked, requestedByReport(root)));
 }
 
 /** `path` is in the form of this service, as far as the address can be decoded. `name` is undefined for other addresses. */
-type Asked = { path: string; name: string | undefined };
+type RequestedObject = { path: string; name: string | undefined };
 
-function askedObject({ actor }: Context, calendar: SynchronizedProject, path: string): Asked {
+function requestedObject({ actor }: Context, calendar: SynchronizedProject, path: string): RequestedObject {
   const target = targetOf(path);
   if (target?.kind !== 'object') return { path: toUri(path), name: undefined };
   const isOwn = target.user === actor.id && target.segment === calendar.segment;
@@ -47,7 +47,7 @@ function toUri(path: string): string {
 async function* responses(
   context: Context,
   calendar: SynchronizedProject,
-  asked: readonly Asked[],
+  asked: readonly RequestedObject[],
   requested: Requested,
 ): AsyncGenerator<string> {
   const { database, actor } = context;

@@ -19,12 +19,12 @@ import { fullName } from '../xml/write-xml.ts';
  * with a name that is impossible, and for too many names or levels.
  */
 export async function expandProperty(context: Context, kind: PrincipalKind, root: XmlElement): Promise<TreeAnswer> {
-  const asked = readAsked(root, MOST.levels);
+  const asked = readRequested(root, MOST.levels);
   if (countOf(asked) > MOST.properties) throw badRequest('The request names too many properties.');
   const { principal, paths } = await readPrincipal(context);
   return multistatus([expanded(kind, asked)]);
 
-  function expanded(each: PrincipalKind, names: Asked): string {
+  function expanded(each: PrincipalKind, names: RequestedProperties): string {
     const known = new Map(PRINCIPAL_PROPERTIES[each]);
     for (const [name, inner] of names) {
       const value = known.get(name)?.(principal);
@@ -33,7 +33,7 @@ export async function expandProperty(context: Context, kind: PrincipalKind, root
     return respond(paths[each], principal, { kind: 'prop', names: [...names.keys()] }, known);
   }
 
-  function withResponses(value: string, names: Asked): string {
+  function withResponses(value: string, names: RequestedProperties): string {
     return value.replaceAll(HREF, (href: string, path: string) => {
       const target = targetOf(path);
       return target !== undefined && isPrincipalKind(target.kind) ? expanded(target.kind, names) : href;
@@ -42,7 +42,7 @@ export async function expandProperty(context: Context, kind: PrincipalKind, root
 }
 
 /** The properties by full name, each with those of the resources that it refers to. */
-type Asked = ReadonlyMap<string, Asked>;
+type RequestedProperties = ReadonlyMap<string, RequestedProperties>;
 
 /** Apple programs ask for ten on two levels. */
 const MOST = { properties: 100, levels: 4, characters: 200 };
@@ -53,7 +53,7 @@ const PROPERTY = fullName('D:property');
 /** The names of XML elements without a colon. */
 const LOCAL_NAME = /^[A-Za-z_][\w.-]*$/;
 
-function readAsked(parent: XmlElement, levels: number): Asked {
+function readRequested(parent: XmlElement, levels: number): RequestedProperties {
   const properties = childrenOf(parent, PROPERTY);
   if (levels === 0 && properties.length > 0) throw badRequest('The properties are nested too deeply.');
   return new Map(
@@ -62,11 +62,11 @@ function readAsked(parent: XmlElement, levels: number): Asked {
       const namespace = property.attributes.get('namespace') ?? 'DAV:';
       if (!LOCAL_NAME.test(name) || name.length + namespace.length > MOST.characters)
         throw badRequest('A property has no possible name.');
-      return [`{${namespace}}${name}`, readAsked(property, levels - 1)] as const;
+      return [`{${namespace}}${name}`, readRequested(property, levels - 1)] as const;
     }),
   );
 }
 
-function countOf(asked: Asked): number {
+function countOf(asked: RequestedProperties): number {
   return [...asked.values()].reduce((count, inner) => count + countOf(inner), asked.size);
 }
