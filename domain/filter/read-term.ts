@@ -25,12 +25,12 @@ export function readTerm(state: ParserState): FilterTerm | undefined {
 }
 
 /** `refused`: the condition was recorded as an issue. Undefined: it is not of the expected kind. */
-type Read = FilterTerm | 'refused' | undefined;
+type ReadResult = FilterTerm | 'refused' | undefined;
 
 /** A value as written: quoted, or a run of words up to the next operator. */
-type Written = { text: string; start: number; end: number; quoted: boolean };
+type WrittenValue = { text: string; start: number; end: number; quoted: boolean };
 
-function readPrefixed(state: ParserState): Read {
+function readPrefixed(state: ParserState): ReadResult {
   const start = state.at;
   const prefix = state.text.startsWith('##', start) ? '##' : (state.text[start] ?? '');
   const of = PREFIXES.get(prefix);
@@ -44,7 +44,7 @@ function readPrefixed(state: ParserState): Read {
   return { kind: 'name', of, name };
 }
 
-function readKeyed(state: ParserState): Read {
+function readKeyed(state: ParserState): ReadResult {
   const start = state.at;
   const run = state.text.slice(start, endOfRun(state, start));
   const [whole = '', word = '', operator] = /^([^:<>=\\]+)(:|<=|>=|<|>|=)/.exec(run) ?? [];
@@ -61,7 +61,7 @@ function readKeyed(state: ParserState): Read {
   );
 }
 
-function readKeyValue(state: ParserState, key: Key, written: Written): Read {
+function readKeyValue(state: ParserState, key: Key, written: WrittenValue): ReadResult {
   const { start, end, quoted } = written;
   if (key.kind === 'text') return textOf(state, key.of, written);
   if (key.kind === 'date') {
@@ -75,7 +75,7 @@ function readKeyValue(state: ParserState, key: Key, written: Written): Read {
   return name === '' ? refused(state, start, end, 'no_value') : { ...key, who: { name } };
 }
 
-function readPlain(state: ParserState): Read {
+function readPlain(state: ParserState): ReadResult {
   const written = readValue(state);
   if (written === 'refused') return 'refused';
   const { text, start, end, quoted } = written;
@@ -85,14 +85,14 @@ function readPlain(state: ParserState): Read {
   return lacksOperator(state, written, 0) ? 'refused' : textOf(state, 'task', written);
 }
 
-function textOf(state: ParserState, of: 'task' | 'description' | 'comment', written: Written): Read {
+function textOf(state: ParserState, of: 'task' | 'description' | 'comment', written: WrittenValue): ReadResult {
   const text = unescaped(written.text).trim().replace(/\s+/g, ' ');
   if (searchWords(text).length === 0) return refused(state, written.start, written.end, 'no_value');
   return { kind: 'text', of, text };
 }
 
 /** Reads the value at the current position, without its quotes but with its backslashes. */
-function readValue(state: ParserState): Written | 'refused' {
+function readValue(state: ParserState): WrittenValue | 'refused' {
   skipBlanks(state);
   const { text, at } = state;
   if (text[at] === '"') return readQuoted(state);
@@ -107,7 +107,7 @@ function readValue(state: ParserState): Written | 'refused' {
   return { text: run, start: at, end: at + run.length, quoted: false };
 }
 
-function readQuoted(state: ParserState): Written | 'refused' {
+function readQuoted(state: ParserState): WrittenValue | 'refused' {
   const { text, at } = state;
   QUOTED.lastIndex = at;
   const [whole, inside = ''] = QUOTED.exec(text) ?? [];
@@ -128,7 +128,7 @@ const TYPOGRAPHIC = /[“”„‟«»]((?:[^“”„‟«»"\\]|\\.)*)[“”�
 const QUOTED = /"((?:[^"\\]|\\.)*)"/sy;
 
 /** Records an issue if unquoted words contain a condition, starting at the word `first`. */
-function lacksOperator(state: ParserState, { text, start, quoted }: Written, first: 0 | 1): boolean {
+function lacksOperator(state: ParserState, { text, start, quoted }: WrittenValue, first: 0 | 1): boolean {
   const words = quoted ? [] : [...text.matchAll(/(?:\\.|[^\s\\]|\\$)+/gsu)];
   const found = findMissingOperator(
     words.map(([word]) => word),

@@ -65,15 +65,15 @@ const LISTED = [
   { id: 'description', group: 'texts', takes: 'text', ...keys(TEXT_KEYS.description) },
   { id: 'comment', group: 'texts', takes: 'text', ...keys(TEXT_KEYS.comment) },
   { id: 'attachment', group: 'texts', ...STATE_WORDS.attachment },
-] as const satisfies readonly ({ id: string; group: TermGroup; takes?: Taken } & TermWords)[];
+] as const satisfies readonly ({ id: string; group: TermGroup; takes?: ValueKind } & TermWords)[];
 
 /** The kind of value that follows a term. */
-type Taken = 'date' | 'person' | 'text' | 'name' | 'filter';
+type ValueKind = 'date' | 'person' | 'text' | 'name' | 'filter';
 
 export type TermId = (typeof LISTED)[number]['id'];
 
 /** A term with its spellings by language, the preferred one first. A complete condition has no `takes`. */
-export type Term = { id: TermId; group: TermGroup; takes?: Taken } & TermWords;
+export type Term = { id: TermId; group: TermGroup; takes?: ValueKind } & TermWords;
 
 /** The terms. Their descriptions are in `domain/messages`. */
 export const FILTER_TERMS: readonly Term[] = LISTED;

@@ -22,7 +22,7 @@ export type KeptObject = {
 /** `at` is the instant of the request, and `zone` the zone of the person. */
 export type KeepContext = { at: string; zone: string };
 
-type Shared = { at: string; text: string };
+type SharedText = { at: string; text: string };
 
 /** `todo` is the RECURRENCE-ID, or empty. Positions count the properties, or the inner components, of the VTODO. */
 type Personal = {
@@ -35,7 +35,7 @@ type Personal = {
 export function keepText({ calendar }: CalendarObject, { at, zone }: KeepContext): KeptText & { personal: string } {
   const personal: Personal = { zone, lines: [], components: [] };
   const components = calendar.components.map((each) => (each.name === 'VTODO' ? split(each, personal) : each));
-  const shared: Shared = { at, text: componentText({ ...calendar, components }) };
+  const shared: SharedText = { at, text: componentText({ ...calendar, components }) };
   return { shared: JSON.stringify(shared), personal: JSON.stringify(personal) };
 }
 
@@ -51,7 +51,7 @@ function textJson(shared: string): string {
 
 /** Joins the parts. Undefined if the shared part cannot be read. */
 export function readKept({ shared, personal }: KeptText): KeptObject | undefined {
-  const { at, text } = JSON.parse(shared) as Shared;
+  const { at, text } = JSON.parse(shared) as SharedText;
   const read = readComponents(text);
   const calendar = 'components' in read ? read.components[0] : undefined;
   if (calendar === undefined) return undefined;

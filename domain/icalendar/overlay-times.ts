@@ -12,7 +12,7 @@ import { dateValue, durationValue, localValue } from './time-values.ts';
 import type { ReadTodo } from './todo-values.ts';
 
 /** `zone` is that of the person's times without a zone, or undefined if the person has not stored the object. */
-type Stored = {
+type StoredTimes = {
   task: CalendarTask;
   todo: Component;
   read: ReadTodo;
@@ -30,7 +30,7 @@ export type NewTimes = {
 };
 
 /** Returns the new lines. They have the form of the stored ones: DUE, only DTSTART or DTSTART and DURATION, and the same name of the zone. */
-export function overlayTimes(stored: Stored): NewTimes {
+export function overlayTimes(stored: StoredTimes): NewTimes {
   const { task, todo, read, hasRule, zone } = stored;
   const due = dueMoment(task);
   const propertyOf = (name: string) => todo.properties.find((property) => property.name === name);
@@ -94,7 +94,7 @@ function isSameDuration({ derivedDuration, todo }: ReadTodo, { duration_min }: C
  * express it: the time or the duration of the task was added or removed, or clocks change in between.
  */
 function movedSpan(
-  { task, todo, read }: Stored,
+  { task, todo, read }: StoredTimes,
   due: TaskMoment,
   span: Span,
 ): { start: TaskMoment; duration: readonly string[] } | undefined {
@@ -115,7 +115,7 @@ function movedSpan(
 }
 
 /** Returns the new start, `same` to keep the stored one, or undefined for none. RRULE needs a start. */
-function newStart({ task, read, hasRule }: Stored, due: TaskMoment): TaskMoment | 'same' | undefined {
+function newStart({ task, read, hasRule }: StoredTimes, due: TaskMoment): TaskMoment | 'same' | undefined {
   const { start, due: before, derivedDuration, todo } = read;
   const none = hasRule ? due : undefined;
   if (start === null || before === null) return none;
@@ -150,7 +150,7 @@ function momentLine(
   name: string,
   { date, time, zone }: TaskMoment,
   form: Property | undefined,
-  { zoneOf, zone: ownZone }: Stored,
+  { zoneOf, zone: ownZone }: StoredTimes,
 ): { line: string; newZone?: string } {
   if (time === null || zone === null) return { line: unfoldedLine(name, dateValue(date), { VALUE: 'DATE' }) };
   const value = localValue(date, time);

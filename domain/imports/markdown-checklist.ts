@@ -26,17 +26,17 @@ export const markdownChecklist: Importer = {
 };
 
 type Item = { line: number; width: number; text: string; isDone: boolean; notes: string[] };
-type Part = { heading?: string; items: Item[] };
+type ChecklistSection = { heading?: string; items: Item[] };
 type Checklist = {
   title?: string;
   description: string[];
-  parts: Part[];
+  parts: ChecklistSection[];
   /** Lines that are neither headings nor items nor part of an item. */
   skipped: { line: number; text: string }[];
 };
 
 function checklistIn(text: string): Checklist {
-  const first: Part = { items: [] };
+  const first: ChecklistSection = { items: [] };
   const checklist: Checklist = { description: [], parts: [first], skipped: [] };
   let part = first;
   let fence: string | undefined;
@@ -60,7 +60,7 @@ function checklistIn(text: string): Checklist {
 }
 
 /** Text that is indented more than the item above it belongs to the item. */
-function addText(written: string, line: number, isStart: boolean, part: Part, checklist: Checklist): void {
+function addText(written: string, line: number, isStart: boolean, part: ChecklistSection, checklist: Checklist): void {
   const item = part.items.at(-1);
   if (item !== undefined && indentationOf(written) > item.width)
     item.notes.push(withoutIndentation(written, item.width + 2));

@@ -7,13 +7,13 @@ import { inOrder } from './in-order.ts';
 export type AddressTarget = 'task' | 'note' | 'project';
 
 /** The range of a link in UTF-16 offsets, and its text: `body.slice(start, end)`. */
-type Written = { text: string; start: number; end: number };
+type WrittenLink = { text: string; start: number; end: number };
 
 /**
  * A link in a note: the address of a record (id in lower case), the name of a project, or the title of a note. Names and titles
  * are trimmed but otherwise as written.
  */
-export type NoteLink = Written &
+export type NoteLink = WrittenLink &
   (
     | { kind: 'address'; target: AddressTarget; id: string }
     | { kind: 'project-name'; name: string }
@@ -64,7 +64,7 @@ function* projectNames(prose: string): Generator<NoteLink> {
   }
 }
 
-function written(text: string, start: number): Written {
+function written(text: string, start: number): WrittenLink {
   return { text, start, end: start + text.length };
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { assertLinear } from '../../tools/assert-linear.ts';
-import { type Conflict, type Merged, mergeThree } from './merge-three.ts';
+import { type Conflict, type MergeResult, mergeThree } from './merge-three.ts';
 
 /** A space means a line break; a conflict is written `{base|mine|theirs}`. */
 const cases: [what: string, base: string, mine: string, theirs: string, merged: string][] = [
@@ -35,7 +35,7 @@ for (const [what, base, mine, theirs, merged] of cases) {
   });
 }
 
-function shown(merged: Merged): string {
+function shown(merged: MergeResult): string {
   const parts = 'text' in merged ? [merged.text] : merged.parts;
   const written = parts.map((part) => (typeof part === 'string' ? part : `{${part.base}|${part.mine}|${part.theirs}}`));
   return written.join('').replaceAll('\n', ' ');
@@ -46,7 +46,7 @@ test('preserves line breaks', () => {
 });
 
 /** One side of every clash, with what is settled. */
-function side(merged: Merged, name: keyof Conflict): string {
+function side(merged: MergeResult, name: keyof Conflict): string {
   if ('text' in merged) return merged.text;
   return merged.parts.map((part) => (typeof part === 'string' ? part : part[name])).join('');
 }

@@ -7,13 +7,13 @@ export type Conflict = { base: string; mine: string; theirs: string };
  * The result of a merge: the merged text, or its parts in order if there are conflicts. Strings among the parts are merged text.
  * Joining the parts, with one side of each conflict, gives a whole text.
  */
-export type Merged = { text: string } | { parts: (string | Conflict)[] };
+export type MergeResult = { text: string } | { parts: (string | Conflict)[] };
 
 /**
  * Three-way merge by lines. Changes to different lines are combined. The same change on both sides is applied once. Different
  * changes to the same lines conflict, and so do different lines added at the same position. Line breaks are preserved.
  */
-export function mergeThree(base: string, mine: string, theirs: string): Merged {
+export function mergeThree(base: string, mine: string, theirs: string): MergeResult {
   if (mine === theirs || theirs === base) return { text: mine };
   if (mine === base) return { text: theirs };
   const parts = partsOf({ base: base.split('\n'), mine: mine.split('\n'), theirs: theirs.split('\n') });
@@ -103,14 +103,14 @@ function* regionsOf(mine: readonly Change[], theirs: readonly Change[]): Generat
   }
 }
 
-type Stretch = { from: number; to: number; grows: boolean };
+type MergeRange = { from: number; to: number; grows: boolean };
 
-function tagged(changes: readonly Change[], side: Side): (Change & Stretch & { side: Side })[] {
+function tagged(changes: readonly Change[], side: Side): (Change & MergeRange & { side: Side })[] {
   return changes.map((change) => ({ ...change, side, grows: change.lines > change.to - change.from }));
 }
 
 /** Returns whether `next`, which does not begin earlier, changes the same lines, or adds lines whose order is undefined. */
-function meet(one: Stretch, next: Stretch): boolean {
+function meet(one: MergeRange, next: MergeRange): boolean {
   if (next.from < one.to) return true;
   const putsIn = one.from === one.to || next.from === next.to;
   return next.from === one.to && putsIn && one.grows && next.grows;

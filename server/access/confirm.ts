@@ -60,11 +60,11 @@ async function refuseAny(gone: Promise<unknown>): Promise<void> {
   if ((await gone) !== undefined) throw new OutdatedRead(notFound());
 }
 
-type Checked = { ids: readonly string[]; user: string; level: number };
+type ClaimParams = { ids: readonly string[]; user: string; level: number };
 
 /** Of each source, one of the records for which the user has a lower role now. Projects in the trash keep their members. */
-const lost: Readonly<Record<Source, Statement<Checked, { id: string }>>> = {
-  project: statement<Checked>()((db, p, { inList }) =>
+const lost: Readonly<Record<Source, Statement<ClaimParams, { id: string }>>> = {
+  project: statement<ClaimParams>()((db, p, { inList }) =>
     db
       .selectFrom('project')
       .select('project.id')
@@ -72,7 +72,7 @@ const lost: Readonly<Record<Source, Statement<Checked, { id: string }>>> = {
       .where(({ not, exists }) => not(exists(roleInAnyProject(db, sql.ref('project.id'), p.user, p.level))))
       .limit(1),
   ),
-  task: statement<Checked>()((db, p, { inList }) =>
+  task: statement<ClaimParams>()((db, p, { inList }) =>
     db
       .selectFrom('task')
       .select('task.id')
@@ -80,7 +80,7 @@ const lost: Readonly<Record<Source, Statement<Checked, { id: string }>>> = {
       .where(({ not, exists }) => not(exists(roleInAnyProject(db, sql.ref('task.project_id'), p.user, p.level))))
       .limit(1),
   ),
-  note: statement<Checked>()((db, p, { inList }) =>
+  note: statement<ClaimParams>()((db, p, { inList }) =>
     db
       .selectFrom('note')
       .select('note.id')
@@ -88,7 +88,7 @@ const lost: Readonly<Record<Source, Statement<Checked, { id: string }>>> = {
       .where(({ not, exists }) => not(exists(noteAccess(db, sql.ref('note.id'), p.user, p.level))))
       .limit(1),
   ),
-  'managed note': statement<Checked>()((db, p, { inList }) =>
+  'managed note': statement<ClaimParams>()((db, p, { inList }) =>
     db
       .selectFrom('note')
       .select('note.id')

@@ -64,15 +64,15 @@ export async function find<K extends Kind, R extends Role>(
   return row as Granted<K, R> | undefined;
 }
 
-type Wanted = { id: string; user: string; level: number };
-type ById = { [K in Kind]: Statement<Wanted, StoredRows[K]> };
+type RecordParams = { id: string; user: string; level: number };
+type ById = { [K in Kind]: Statement<RecordParams, StoredRows[K]> };
 
 const toRead = statementsById(false);
 const toChange = statementsById(true);
 
 function statementsById(lock: boolean): ById {
   return {
-    project: statement<Wanted>()((db, p, { forUpdate }) =>
+    project: statement<RecordParams>()((db, p, { forUpdate }) =>
       db
         .selectFrom('project')
         .selectAll()
@@ -81,7 +81,7 @@ function statementsById(lock: boolean): ById {
         .where(({ exists }) => exists(projectAccess(db, sql.ref('project.id'), p.user, p.level)))
         .$if(lock, (rows) => rows.modifyEnd(forUpdate)),
     ),
-    section: statement<Wanted>()((db, p, { forUpdate }) =>
+    section: statement<RecordParams>()((db, p, { forUpdate }) =>
       db
         .selectFrom('section')
         .selectAll()
@@ -90,7 +90,7 @@ function statementsById(lock: boolean): ById {
         .where(({ exists }) => exists(projectAccess(db, sql.ref('section.project_id'), p.user, p.level)))
         .$if(lock, (rows) => rows.modifyEnd(forUpdate)),
     ),
-    task: statement<Wanted>()((db, p, { forUpdate }) =>
+    task: statement<RecordParams>()((db, p, { forUpdate }) =>
       db
         .selectFrom('task')
         .selectAll()
@@ -99,7 +99,7 @@ function statementsById(lock: boolean): ById {
         .where(({ exists }) => exists(projectAccess(db, sql.ref('task.project_id'), p.user, p.level)))
         .$if(lock, (rows) => rows.modifyEnd(forUpdate)),
     ),
-    comment: statement<Wanted>()((db, p, { forUpdate }) =>
+    comment: statement<RecordParams>()((db, p, { forUpdate }) =>
       db
         .selectFrom('comment')
         .selectAll()
@@ -108,7 +108,7 @@ function statementsById(lock: boolean): ById {
         .where(({ exists }) => exists(taskAccess(db, sql.ref('comment.task_id'), p.user, p.level)))
         .$if(lock, (rows) => rows.modifyEnd(forUpdate)),
     ),
-    attachment: statement<Wanted>()((db, p, { forUpdate }) =>
+    attachment: statement<RecordParams>()((db, p, { forUpdate }) =>
       db
         .selectFrom('attachment')
         .selectAll()
@@ -126,7 +126,7 @@ function statementsById(lock: boolean): ById {
         )
         .$if(lock, (rows) => rows.modifyEnd(forUpdate)),
     ),
-    note: statement<Wanted>()((db, p, { forUpdate }) =>
+    note: statement<RecordParams>()((db, p, { forUpdate }) =>
       db
         .selectFrom('note')
         .selectAll()

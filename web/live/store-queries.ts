@@ -83,10 +83,10 @@ function isRefusal(error: unknown): boolean {
 }
 
 /** `isCurrent`: live messages have kept the queries that this page has fetched as on the server. */
-type Written = { userId: string; queries: readonly Query[]; refused: readonly string[]; isCurrent: boolean };
+type WriteResult = { userId: string; queries: readonly Query[]; refused: readonly string[]; isCurrent: boolean };
 
 /** Writes queries, and deletes those that are refused, belong to projects that the user can no longer read, or exceed the limits. */
-async function write({ userId, queries, refused, isCurrent }: Written): Promise<void> {
+async function write({ userId, queries, refused, isCurrent }: WriteResult): Promise<void> {
   // Another page may have signed out or another account in: the database is deleted then.
   if (localStorage.getItem(SIGNED_IN) !== userId) return;
   const database = await openUserDatabase(userId);

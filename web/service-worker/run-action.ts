@@ -1,10 +1,10 @@
 import type { ServiceWorkerMessages } from '#domain/messages/en/service-worker.ts';
-import { messagesIn, type Shown, show } from './show-message.ts';
+import { messagesIn, type ShownMessage, show } from './show-message.ts';
 
 const HOUR_MS = 3_600_000;
 
 /** Completes the task of a notification, or sets another reminder in an hour. A failure is shown as a notification. */
-export async function runAction(action: string, shown: Shown): Promise<void> {
+export async function runAction(action: string, shown: ShownMessage): Promise<void> {
   const messages = messagesIn(shown.lang);
   const isDone = action === 'done';
   const status = await post(isDone ? 'complete' : 'reminders', shown, isDone ? {} : inAnHour());
@@ -26,7 +26,7 @@ function inAnHour(): object {
 }
 
 /** Returns the status of the answer, or 0 without one. The request has the session cookie and the origin of the app. */
-async function post(operation: string, { task_id = '', lang }: Shown, body: object): Promise<number> {
+async function post(operation: string, { task_id = '', lang }: ShownMessage, body: object): Promise<number> {
   try {
     const { status } = await fetch(`/api/v1/tasks/${encodeURIComponent(task_id)}/${operation}`, {
       method: 'POST',

@@ -6,7 +6,7 @@
 import { openPath } from './open-path.ts';
 import { runAction } from './run-action.ts';
 import { serveApp } from './serve-app.ts';
-import { type Shown, showMessage } from './show-message.ts';
+import { type ShownMessage, showMessage } from './show-message.ts';
 import { deleteOldBuilds, storeBuild, takeOverIfSafe } from './stored-build.ts';
 import { type ChangeEvent, worker } from './worker-types.ts';
 
@@ -27,7 +27,7 @@ worker.addEventListener('push', (event) => event.waitUntil(showMessage(event.dat
 
 worker.addEventListener('notificationclick', (event) => {
   const { action, notification } = event;
-  const shown = notification.data as Shown;
+  const shown = notification.data as ShownMessage;
   notification.close();
   event.waitUntil(action === '' ? openPath(shown.url) : runAction(action, shown));
 });

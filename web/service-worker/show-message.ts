@@ -14,7 +14,7 @@ type Message = {
 };
 
 /** What a notification keeps for its clicks. */
-export type Shown = Pick<Message, 'title' | 'url' | 'tag' | 'lang' | 'task_id'>;
+export type ShownMessage = Pick<Message, 'title' | 'url' | 'tag' | 'lang' | 'task_id'>;
 
 /** The texts in the language of the message. */
 export function messagesIn(lang: 'da' | 'en'): ServiceWorkerMessages {
@@ -35,7 +35,7 @@ export async function showMessage(data: unknown): Promise<void> {
 export async function show(
   title: string,
   body: string | undefined,
-  shown: Shown,
+  shown: ShownMessage,
   actions: { action: string; title: string }[],
 ): Promise<void> {
   const options: ActionOptions = {

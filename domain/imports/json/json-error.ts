@@ -8,12 +8,12 @@ export function lineOfJsonError(text: string): number {
 /** Reads tokens in a loop: a recursive parser would exceed the stack in deeply nested text. */
 function offsetOfJsonError(text: string): number {
   const open: string[] = [];
-  let expected: Expected = 'value';
+  let expected: ExpectedToken = 'value';
   let at = 0;
   for (;;) {
     at += matchAt(SPACE, text, at).length;
     const token = tokenAt(text, at);
-    const next: Expected | undefined = token === '' ? undefined : afterToken(token, expected, open);
+    const next: ExpectedToken | undefined = token === '' ? undefined : afterToken(token, expected, open);
     if (next === undefined) return at;
     expected = next;
     at += token.length;
@@ -21,10 +21,10 @@ function offsetOfJsonError(text: string): number {
 }
 
 /** `first value` and `first key` also allow the end of an empty list or object. */
-type Expected = 'value' | 'first value' | 'key' | 'first key' | 'colon' | 'comma or end';
+type ExpectedToken = 'value' | 'first value' | 'key' | 'first key' | 'colon' | 'comma or end';
 
 /** Returns what the token after this one must be, and updates the open brackets. Returns undefined if the token is not allowed. */
-function afterToken(token: string, expected: Expected, open: string[]): Expected | undefined {
+function afterToken(token: string, expected: ExpectedToken, open: string[]): ExpectedToken | undefined {
   if (token === ':') return expected === 'colon' ? 'value' : undefined;
   if (token === ',') {
     if (expected !== 'comma or end' || open.length === 0) return undefined;

@@ -9,7 +9,7 @@ import { defaultName, defaultUidKey, taskOfDefaultName, taskOfDefaultUid, uidKey
 /** A live task, in its new project. */
 type Arrival = { id: string; project_id: string };
 
-type Placed = {
+type PlacedTask = {
   task_id: string;
   project_id: string;
   name: string | null;
@@ -24,7 +24,7 @@ type Placed = {
 export async function placeObjects(tx: Tx, { now }: Pick<Actor, 'now'>, arrivals: readonly Arrival[]): Promise<void> {
   const tasks = arrivals.map(({ id }) => id);
   const own = new Map((await objectsOf.all(tx, { tasks })).map((row) => [row.task_id, row]));
-  const placed: Placed[] = [];
+  const placed: PlacedTask[] = [];
   for (const [project, group] of Map.groupBy(arrivals, ({ project_id }) => project_id)) {
     const wanted = group.map(({ id }) => {
       const { name = null, uid = null, uid_key = null } = own.get(id) ?? {};
@@ -51,16 +51,16 @@ export async function placeObjectsOfDeletion(tx: Tx, deletion: { project: string
   await placeDeletion.run(tx, deletion);
 }
 
-function nameOf({ task_id, name }: Pick<Placed, 'task_id' | 'name'>): string {
+function nameOf({ task_id, name }: Pick<PlacedTask, 'task_id' | 'name'>): string {
   return name ?? defaultName(task_id);
 }
 
-function keyOf({ task_id, uid_key }: Pick<Placed, 'task_id' | 'uid_key'>): string {
+function keyOf({ task_id, uid_key }: Pick<PlacedTask, 'task_id' | 'uid_key'>): string {
   return uid_key ?? defaultUidKey(task_id);
 }
 
 /** Returns the wanted names and keys that other objects of the project have already. */
-async function takenIn(tx: Tx, project: string, wanted: readonly Placed[]) {
+async function takenIn(tx: Tx, project: string, wanted: readonly PlacedTask[]) {
   const arriving = new Set(wanted.map(({ task_id }) => task_id));
   const names = wanted.map(nameOf);
   const keys = wanted.map(keyOf);
@@ -76,7 +76,7 @@ async function takenIn(tx: Tx, project: string, wanted: readonly Placed[]) {
 }
 
 /** A task that returns to a project with another name leaves a row for its former name, so that programs remove the old object. */
-async function keepFormerNames(tx: Tx, now: number, placed: readonly Placed[]): Promise<void> {
+async function keepFormerNames(tx: Tx, now: number, placed: readonly PlacedTask[]): Promise<void> {
   const nameByTask = new Map(placed.map((each) => [`${each.project_id} ${each.task_id}`, nameOf(each)]));
   const left = await formerNames.all(tx, {
     tasks: placed.map(({ task_id }) => task_id),
@@ -103,7 +103,7 @@ export async function addFormerNames(
   await addChanges.run(tx, { rows: JSON.stringify(names.map((each) => ({ ...each, task_id: newId(now) }))) });
 }
 
-async function storePlaced(tx: Tx, placed: readonly Placed[], own: ReadonlyMap<string, unknown>): Promise<void> {
+async function storePlaced(tx: Tx, placed: readonly PlacedTask[], own: ReadonlyMap<string, unknown>): Promise<void> {
   const stored = placed.filter(({ task_id, name, uid }) => own.has(task_id) || name !== null || uid !== null);
   if (stored.length > 0) await store.run(tx, { rows: JSON.stringify(stored) });
 }
@@ -177,7 +177,7 @@ const store = statement<{ rows: string }>()((db, p, { given }) =>
     .columns(COLUMNS)
     .expression((eb) =>
       eb
-        .selectFrom(given('calendar_object', COLUMNS, p.rows).$castTo<Placed>().as('fresh'))
+        .selectFrom(given('calendar_object', COLUMNS, p.rows).$castTo<PlacedTask>().as('fresh'))
         .select(['fresh.task_id', 'fresh.project_id', 'fresh.name', 'fresh.uid', 'fresh.uid_key'])
         .where('fresh.task_id', 'is not', null),
     )

@@ -121,7 +121,7 @@ const parents = statement<{ ids: readonly string[] }>()((db, p, { inList, isAmon
     .where(isAmong('task.id', inList(p.ids))),
 );
 
-type Stored = {
+type StoredObjectRow = {
   task: string;
   project: string;
   uid: string | null;
@@ -131,7 +131,7 @@ type Stored = {
   kept: string | null;
 };
 
-const store = statement<Stored>()((db, p) =>
+const store = statement<StoredObjectRow>()((db, p) =>
   db
     .insertInto('calendar_object')
     .columns(['task_id', 'project_id', 'uid', 'uid_key', 'parent_uid', 'parent_key', 'kept'])

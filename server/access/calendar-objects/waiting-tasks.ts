@@ -105,9 +105,9 @@ const awaitedBy = statement<{ arrivals: readonly string[] }>()<Candidate>((db, p
     .$castTo<Candidate>(),
 );
 
-type Waiting = { child: string; project_id: string; parent_uid: string; parent_key: string | null };
+type WaitingTask = { child: string; project_id: string; parent_uid: string; parent_key: string | null };
 
-const waiting = statement<{ arrivals: readonly string[] }>()<Waiting>((db, p, { inList, isAmong }) =>
+const waiting = statement<{ arrivals: readonly string[] }>()<WaitingTask>((db, p, { inList, isAmong }) =>
   db
     .selectFrom('task')
     .innerJoin('calendar_object', 'calendar_object.task_id', 'task.id')
@@ -117,7 +117,7 @@ const waiting = statement<{ arrivals: readonly string[] }>()<Waiting>((db, p, { 
     .where('calendar_object.parent_key', 'is not', null)
     .orderBy('task.id')
     .limit(sql.lit(MOST))
-    .$castTo<Waiting>(),
+    .$castTo<WaitingTask>(),
 );
 
 const withoutUid = statement<{ tasks: readonly string[] }>()((db, p, { inList, isAmong }) =>

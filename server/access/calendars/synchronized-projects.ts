@@ -51,9 +51,9 @@ export async function isSegmentTaken(tx: ReadTx, { id: user }: Reader, segment: 
   return (await withSegment(tx, { user, segment, archived: 1 })) !== undefined;
 }
 
-type Wanted = { user: string; segment: string; archived: Flag };
+type ProjectParams = { user: string; segment: string; archived: Flag };
 
-async function withSegment(tx: ReadTx, wanted: Wanted): Promise<SynchronizedProject | undefined> {
+async function withSegment(tx: ReadTx, wanted: ProjectParams): Promise<SynchronizedProject | undefined> {
   const { segment } = wanted;
   const id = segment.startsWith(ESCAPE) ? segment.slice(ESCAPE.length) : segment;
   const candidates = await candidateProjects.all(tx, { ...wanted, id });
@@ -120,7 +120,7 @@ const projects = statement<{ user: string }>()((db, p) =>
 );
 
 /** The projects that can have a segment: the one for which it was chosen, and the one with this id. */
-const candidateProjects = statement<Wanted & { id: string }>()((db, p) =>
+const candidateProjects = statement<ProjectParams & { id: string }>()((db, p) =>
   db
     .selectFrom('project')
     .innerJoin('project_access', 'project_access.project_id', 'project.id')

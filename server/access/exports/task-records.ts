@@ -5,7 +5,7 @@ import type { Statement } from '../../platform/db/statement.ts';
 export type TaskPage = { user: string; ids: readonly string[]; afterTask: string; afterId: string; limit: number };
 
 /** Whose records are read, and from where. */
-type Reading = { database: Database; actor: { id: string } };
+type ReadContext = { database: Database; actor: { id: string } };
 
 type Row = { task_id: string; id: string };
 
@@ -14,7 +14,7 @@ const PAGE = 200;
 
 /** The records of a batch of tasks, such as their comments. Only one page of them is in memory. */
 export class TaskRecords<R extends Row> {
-  readonly #reading: Reading;
+  readonly #reading: ReadContext;
   readonly #ids: readonly string[];
   readonly #page: Statement<TaskPage, R>;
   readonly #textOf: (row: R) => string;
@@ -23,7 +23,7 @@ export class TaskRecords<R extends Row> {
   #isLastPage = false;
 
   /** `page` reads the records by task and id. `textOf` renders a record as JSON text. */
-  constructor(reading: Reading, ids: readonly string[], page: Statement<TaskPage, R>, textOf: (row: R) => string) {
+  constructor(reading: ReadContext, ids: readonly string[], page: Statement<TaskPage, R>, textOf: (row: R) => string) {
     this.#reading = reading;
     this.#ids = ids;
     this.#page = page;

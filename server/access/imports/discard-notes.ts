@@ -33,9 +33,9 @@ export async function discardNotes(tx: Tx, range: string): Promise<boolean> {
   return true;
 }
 
-type Some = { first: string; last: string; limit: number };
+type BatchParams = { first: string; last: string; limit: number };
 
-const files = statement<Some>()((db, p) =>
+const files = statement<BatchParams>()((db, p) =>
   db
     .deleteFrom('note_file')
     .where('id', 'in', (eb) =>
@@ -49,13 +49,13 @@ const files = statement<Some>()((db, p) =>
     .returning(['uploaded_by', 'size']),
 );
 
-const links = statement<Some>()((db, p) =>
+const links = statement<BatchParams>()((db, p) =>
   db.deleteFrom('note_link').where(sql<boolean>`(note_id, place) in (
     select link.note_id, link.place from note_link as link
     where link.note_id between ${p.first} and ${p.last} limit ${p.limit})`),
 );
 
-const sizes = statement<Some>()((db, p) =>
+const sizes = statement<BatchParams>()((db, p) =>
   db
     .selectFrom('note')
     .select(['id', 'owner_id', sql<number>`octet_length(body)`.as('size')])

@@ -30,9 +30,9 @@ export async function discardProjects(tx: Tx, range: string): Promise<boolean> {
 }
 
 type Bounds = { first: string; last: string };
-type Some = Bounds & { limit: number };
+type BatchParams = Bounds & { limit: number };
 
-const someComments = statement<Some>()((db, p) =>
+const someComments = statement<BatchParams>()((db, p) =>
   db
     .deleteFrom('comment')
     .where('id', 'in', (eb) =>
@@ -46,13 +46,13 @@ const someComments = statement<Some>()((db, p) =>
     .returning(['task_id', textBytesSql('comment').as('bytes')]),
 );
 
-const someLabels = statement<Some>()((db, p) =>
+const someLabels = statement<BatchParams>()((db, p) =>
   db.deleteFrom('task_label').where(sql<boolean>`(task_id, user_id, label_id) in (
     select staged.task_id, staged.user_id, staged.label_id from task_label as staged
     where staged.task_id between ${p.first} and ${p.last} limit ${p.limit})`),
 );
 
-const someCompletions = statement<Some>()((db, p) =>
+const someCompletions = statement<BatchParams>()((db, p) =>
   db
     .deleteFrom('completion')
     .where('id', 'in', (eb) =>
@@ -66,7 +66,7 @@ const someCompletions = statement<Some>()((db, p) =>
 );
 
 /** Deletes the last tasks first: sub-tasks have greater ids than their parents, whose deletion would update them. */
-const someTasks = statement<Some>()((db, p) =>
+const someTasks = statement<BatchParams>()((db, p) =>
   db
     .deleteFrom('task')
     .where('id', 'in', (eb) =>
@@ -81,7 +81,7 @@ const someTasks = statement<Some>()((db, p) =>
     .returning(['project_id', textBytesSql('task').as('bytes')]),
 );
 
-const someSections = statement<Some>()((db, p) =>
+const someSections = statement<BatchParams>()((db, p) =>
   db
     .deleteFrom('section')
     .where('id', 'in', (eb) =>

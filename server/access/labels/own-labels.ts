@@ -26,13 +26,13 @@ export async function setOwnLabels(
 }
 
 /** A task and the ids of labels to add, without duplicates. */
-type Labelled = { task: Pick<Granted<'task', 'viewer'>, 'id'>; labels: readonly string[] };
+type TaskLabels = { task: Pick<Granted<'task', 'viewer'>, 'id'>; labels: readonly string[] };
 
 /**
  * Adds labels of the actor to tasks that have none of them. Does not change the version: it is part of another change of the tasks.
  * Runs one statement for any number of labels, none without labels.
  */
-export async function addOwnLabels(tx: Tx, actor: Pick<Actor, 'id'>, labelled: readonly Labelled[]): Promise<void> {
+export async function addOwnLabels(tx: Tx, actor: Pick<Actor, 'id'>, labelled: readonly TaskLabels[]): Promise<void> {
   const rows = labelled.flatMap(({ task, labels }) => labels.map((label) => ({ task_id: task.id, label_id: label })));
   if (rows.length > 0) await putOn.run(tx, { rows: JSON.stringify(rows), user: actor.id });
 }

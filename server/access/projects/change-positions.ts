@@ -7,7 +7,7 @@ import { moveWithSections } from './section-position.ts';
 type Sortable = 'project' | 'section';
 
 /** A row and its new position. */
-type Moved<K extends Sortable> = { readonly row: Granted<K, 'editor'>; readonly position: number };
+type PositionChange<K extends Sortable> = { readonly row: Granted<K, 'editor'>; readonly position: number };
 
 /**
  * As `change` for the positions of several rows. The tasks of sections keep their order within the new order of the sections. Runs the
@@ -17,7 +17,7 @@ export async function changePositions<K extends Sortable>(
   tx: Tx,
   { now }: Pick<Actor, 'now'>,
   kind: K,
-  moved: readonly Moved<K>[],
+  moved: readonly PositionChange<K>[],
 ): Promise<void> {
   if (moved.length === 0) return;
   const positions = moved.map(({ row, position }) => ({ id: row.id, sort_order: position }));

@@ -81,7 +81,7 @@ export async function projectOutline(tx: ReadTx, actor: Pick<Actor, 'id'>, proje
 const PAGE = 2000;
 
 /** Returns the open tasks of a project in the order of their positions. */
-async function allOpenTasks(tx: ReadTx, given: Given): Promise<OutlinedTask[]> {
+async function allOpenTasks(tx: ReadTx, given: ProjectParams): Promise<OutlinedTask[]> {
   const open: OutlinedTask[] = [];
   for (let last: OutlinedTask | undefined; ; ) {
     const { sort_order: position, id } = last ?? { sort_order: -Number.MAX_VALUE, id: '' };
@@ -158,9 +158,9 @@ function plannedTask(row: TaskRow): PlannedTask {
   };
 }
 
-type Given = { user: string; project: string };
+type ProjectParams = { user: string; project: string };
 
-const viewOptions = statement<Given>()((db, p) =>
+const viewOptions = statement<ProjectParams>()((db, p) =>
   db
     .selectFrom('view_options')
     .select('options')
@@ -168,7 +168,7 @@ const viewOptions = statement<Given>()((db, p) =>
     .where('view', '=', sql<string>`'project:' || ${p.project}`),
 );
 
-const sectionTotals = statement<Given>()((db, p) =>
+const sectionTotals = statement<ProjectParams>()((db, p) =>
   db
     .selectFrom('section')
     .select((eb) => [eb.fn.countAll<number>().as('count'), totalBytes('section').as('bytes')])
@@ -177,7 +177,7 @@ const sectionTotals = statement<Given>()((db, p) =>
     .where(({ exists }) => exists(projectAccess(db, sql.ref('section.project_id'), p.user))),
 );
 
-const taskTotals = statement<Given>()((db, p) =>
+const taskTotals = statement<ProjectParams>()((db, p) =>
   readableTasksOf(db, p.user, p.project)
     .select((eb) => [eb.fn.countAll<number>().as('count'), totalBytes('task').as('bytes')])
     .where('task.completed_at', 'is', null),
@@ -187,7 +187,7 @@ function totalBytes(kind: 'section' | 'task'): RawBuilder<number> {
   return sql<number>`cast(coalesce(sum(${textBytesSql(kind)}), 0) as bigint)`;
 }
 
-const sectionsOf = statement<Given>()((db, p) =>
+const sectionsOf = statement<ProjectParams>()((db, p) =>
   db
     .selectFrom('section')
     .select(['section.id', 'section.name'])
@@ -198,7 +198,7 @@ const sectionsOf = statement<Given>()((db, p) =>
     .orderBy('section.id'),
 );
 
-const openTasks = statement<Given & { position: number; id: string; limit: number }>()<OutlinedTask>((db, p) =>
+const openTasks = statement<ProjectParams & { position: number; id: string; limit: number }>()<OutlinedTask>((db, p) =>
   readableTasksOf(db, p.user, p.project)
     .select(['task.id', 'task.parent_id', 'task.section_id', 'task.sort_order'])
     .select(sql<number>`length(task.content) + coalesce(length(task.description), 0)`.as('length'))

@@ -6,7 +6,7 @@ import type { Granted } from '../rows.ts';
 import { setMoments } from './set-moments.ts';
 
 /** A shifted reminder and its task. */
-type Shifted = { id: string; task_id: string };
+type ShiftedReminder = { id: string; task_id: string };
 
 /**
  * Shifts the absolute reminders of all users on the tasks by `days`, at the same wall time in the zone of each user, and returns the
@@ -19,7 +19,7 @@ export async function shiftReminders(
   tasks: readonly Granted<'task', 'editor'>[],
   days: number,
   only?: ReadonlySet<string>,
-): Promise<Shifted[]> {
+): Promise<ShiftedReminder[]> {
   if (days === 0 || only?.size === 0) return [];
   const all = await absolute.all(tx, { tasks: tasks.map(({ id }) => id) });
   const moving = all.filter(({ id }) => only?.has(id) ?? true);

@@ -91,9 +91,9 @@ function charge(tx: Tx, changes: readonly TaskChange[]): void {
   );
 }
 
-type Written = Values<'task'> & { version: number; updated_at: string };
+type WrittenValues = Values<'task'> & { version: number; updated_at: string };
 
-async function valuesToWrite(tx: Tx, actor: Changer, changes: readonly TaskChange[]): Promise<Written[]> {
+async function valuesToWrite(tx: Tx, actor: Changer, changes: readonly TaskChange[]): Promise<WrittenValues[]> {
   const positions = await positionsOfSections(
     tx,
     changes.map(({ values }) => values.section_id),

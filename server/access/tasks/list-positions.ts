@@ -87,7 +87,7 @@ export async function tasksInOrder(
 }
 
 type InList = { project: string; section_id: string | null; parent_id: string | null };
-type Beside = InList & { except: string; id: string; sort_order: number };
+type NeighbourParams = InList & { except: string; id: string; sort_order: number };
 type Terms<Params> = { [Name in keyof Params]: Expression<Params[Name]> };
 
 /** A subquery for each project reads the end of an index; `group by` would read every task. */
@@ -145,7 +145,7 @@ const firsts = statement<{ lists: string; except: readonly string[] }>()((db, p,
 
 const LIST = ['project_id', 'section_id', 'parent_id'] as const;
 
-const next = statement<Beside>()((db, p) =>
+const next = statement<NeighbourParams>()((db, p) =>
   db
     .selectFrom('task')
     .select(['task.id', 'task.sort_order'])
@@ -157,7 +157,7 @@ const next = statement<Beside>()((db, p) =>
     .limit(1),
 );
 
-const previous = statement<Beside>()((db, p) =>
+const previous = statement<NeighbourParams>()((db, p) =>
   db
     .selectFrom('task')
     .select(['task.id', 'task.sort_order'])

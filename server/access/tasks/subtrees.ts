@@ -14,7 +14,7 @@ export type Subtrees = {
   projects: ReadonlyMap<string, Granted<'project', 'editor'>>;
 };
 
-type Requested = {
+type LockRequest = {
   ids: readonly string[];
   /** Projects to lock in addition to those of the tasks. */
   projects?: readonly string[];
@@ -24,12 +24,12 @@ type Requested = {
  * Locks and returns the live tasks among these ids that the actor may edit, each with its live descendants. Locks their projects
  * as well (see `subtree.ts`). Omits a task that moves to another project meanwhile. Runs two statements for any number of tasks.
  */
-export function lockSubtrees(tx: Tx, actor: Pick<Actor, 'id'>, requested: Requested): Promise<Subtrees> {
+export function lockSubtrees(tx: Tx, actor: Pick<Actor, 'id'>, requested: LockRequest): Promise<Subtrees> {
   return lock(tx, actor, requested, subtreeRows);
 }
 
 /** As `lockSubtrees` without the descendants: each subtree consists of its root. */
-export function lockTasks(tx: Tx, actor: Pick<Actor, 'id'>, asked: Requested): Promise<Subtrees> {
+export function lockTasks(tx: Tx, actor: Pick<Actor, 'id'>, asked: LockRequest): Promise<Subtrees> {
   return lock(tx, actor, asked, taskRows);
 }
 
@@ -38,7 +38,7 @@ type InProjects = { tasks: readonly string[]; projects: readonly string[] };
 async function lock(
   tx: Tx,
   actor: Pick<Actor, 'id'>,
-  { ids, projects = [] }: Requested,
+  { ids, projects = [] }: LockRequest,
   rowsOf: typeof subtreeRows,
 ): Promise<Subtrees> {
   const byId = await lockProjects(tx, actor, { ids, projects });
@@ -57,7 +57,7 @@ async function lock(
 export async function lockProjects(
   tx: Tx,
   actor: Pick<Actor, 'id'>,
-  { ids = [], projects = [] }: Partial<Requested>,
+  { ids = [], projects = [] }: Partial<LockRequest>,
 ): Promise<Subtrees['projects']> {
   const locked = await projectsOf.all(tx, { tasks: ids, projects, user: actor.id, level: levelOf('editor') });
   confirm(

@@ -2,13 +2,13 @@ import type { Tx } from '../../platform/db/database.ts';
 import { statement } from '../all-tables.ts';
 
 /** A task whose snooze ended, and its project. */
-export type Woken = { id: string; project_id: string };
+export type WokenTask = { id: string; project_id: string };
 
 /**
  * Ends the snoozes that are over at the instant `now`, at most `limit`, the oldest first, and returns the tasks. Does not change
  * `updated_at`, since no user changes the task. If two nodes run it at the same time, each task is returned once.
  */
-export function wakeTasks(tx: Tx, now: string, limit: number): Promise<Woken[]> {
+export function wakeTasks(tx: Tx, now: string, limit: number): Promise<WokenTask[]> {
   return wake.all(tx, { now, limit });
 }
 

@@ -23,9 +23,9 @@ export async function trashSubtrees(
   }
 }
 
-type Trashed = { tasks: readonly string[]; at: string };
+type TrashParams = { tasks: readonly string[]; at: string };
 
-const trashRoots = statement<Trashed>()((db, p, { inList }) =>
+const trashRoots = statement<TrashParams>()((db, p, { inList }) =>
   db
     .updateTable('task')
     .set((eb) => ({
@@ -38,7 +38,7 @@ const trashRoots = statement<Trashed>()((db, p, { inList }) =>
 );
 
 /** Copies `deletion_id` from the parents, which were deleted by the statement before. */
-const trashBelow = statement<Trashed>()((db, p, { inList }) =>
+const trashBelow = statement<TrashParams>()((db, p, { inList }) =>
   db
     .updateTable('task')
     .set((eb) => ({

@@ -70,9 +70,9 @@ export function dischargeFilesOfNotes(tx: Tx, ids: readonly string[]): Promise<v
   return discharge(tx, filesOfNotes.all(tx, { ids }));
 }
 
-type Uploaded = { uploaded_by: string | null; bytes: number };
+type UploadedBytes = { uploaded_by: string | null; bytes: number };
 
-async function discharge(tx: Tx, uploaded: Promise<Uploaded[]>): Promise<void> {
+async function discharge(tx: Tx, uploaded: Promise<UploadedBytes[]>): Promise<void> {
   for (const { uploaded_by, bytes } of await uploaded) chargeFiles(tx, uploaded_by, -bytes);
 }
 
@@ -86,7 +86,7 @@ export async function versionBytes(tx: ReadTx, notes: readonly string[]): Promis
   return new Map((await ofVersions.all(tx, { ids: notes })).map(({ id, bytes }) => [id, bytes]));
 }
 
-type Sized = { id: string; bytes: number };
+type RecordSize = { id: string; bytes: number };
 type Ids = { ids: readonly string[] };
 
 const commentsOfTask = sql<number>`coalesce((
@@ -98,7 +98,7 @@ const objectOfTask = sql<number>`coalesce((
 /** The texts of a task with those that are moved and deleted with it. */
 const withTask = sql<number>`${textBytesSql('task')} + ${commentsOfTask} + ${objectOfTask}`;
 
-const ofTasks = statement<Ids>()<Sized>((db, p, { inList }) =>
+const ofTasks = statement<Ids>()<RecordSize>((db, p, { inList }) =>
   db
     .selectFrom('task')
     .select(['task.id', sql<number>`cast(${withTask} as bigint)`.as('bytes')])
@@ -120,7 +120,7 @@ const ofProject = statement<{ project: string }>()<{ bytes: number }>((db, p) =>
 const sum = (bytes: ReturnType<typeof textBytesSql>) => sql<number>`cast(sum(${bytes}) as bigint)`;
 
 /** The properties of tasks that only one user sees, by the id of the user. */
-const ownObjects = statement<Ids>()<Sized>((db, p, { inList }) =>
+const ownObjects = statement<Ids>()<RecordSize>((db, p, { inList }) =>
   db
     .selectFrom('own_calendar_object')
     .select(['own_calendar_object.user_id as id', sum(textBytesSql('own_calendar_object')).as('bytes')])
@@ -128,7 +128,7 @@ const ownObjects = statement<Ids>()<Sized>((db, p, { inList }) =>
     .groupBy('own_calendar_object.user_id'),
 );
 
-const ofSections = statement<Ids>()<Sized>((db, p, { inList }) =>
+const ofSections = statement<Ids>()<RecordSize>((db, p, { inList }) =>
   db
     .selectFrom('section')
     .select(['section.project_id as id', sum(textBytesSql('section')).as('bytes')])
@@ -136,7 +136,7 @@ const ofSections = statement<Ids>()<Sized>((db, p, { inList }) =>
     .groupBy('section.project_id'),
 );
 
-const ofVersions = statement<Ids>()<Sized>((db, p, { inList }) =>
+const ofVersions = statement<Ids>()<RecordSize>((db, p, { inList }) =>
   db
     .selectFrom('note_version')
     .select(['note_version.note_id as id', sum(textBytesSql('note_version')).as('bytes')])
@@ -146,7 +146,7 @@ const ofVersions = statement<Ids>()<Sized>((db, p, { inList }) =>
 
 const size = sql<number>`cast(sum(size) as bigint)`;
 
-const filesOfTasks = statement<Ids>()<Uploaded>((db, p, { inList }) =>
+const filesOfTasks = statement<Ids>()<UploadedBytes>((db, p, { inList }) =>
   db
     .selectFrom('attachment')
     .select(['uploaded_by', size.as('bytes')])
@@ -154,7 +154,7 @@ const filesOfTasks = statement<Ids>()<Uploaded>((db, p, { inList }) =>
     .groupBy('uploaded_by'),
 );
 
-const filesOfComments = statement<Ids>()<Uploaded>((db, p, { inList }) =>
+const filesOfComments = statement<Ids>()<UploadedBytes>((db, p, { inList }) =>
   db
     .selectFrom('attachment')
     .select(['uploaded_by', size.as('bytes')])
@@ -162,7 +162,7 @@ const filesOfComments = statement<Ids>()<Uploaded>((db, p, { inList }) =>
     .groupBy('uploaded_by'),
 );
 
-const filesOfNotes = statement<Ids>()<Uploaded>((db, p, { inList }) =>
+const filesOfNotes = statement<Ids>()<UploadedBytes>((db, p, { inList }) =>
   db
     .selectFrom('note_file')
     .select(['uploaded_by', size.as('bytes')])

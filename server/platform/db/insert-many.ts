@@ -13,7 +13,7 @@ import type {
   PushDeliveryTable,
 } from './tables.ts';
 
-type Filled = {
+type FilledStatement = {
   calendar_event: CalendarEventTable;
   calendar_subscription: CalendarSubscriptionTable;
   event: EventTable;
@@ -30,10 +30,10 @@ type Filled = {
 const AT_ONCE = 250;
 
 /** Inserts rows in the given order, with many rows per statement. Does nothing for an empty list. */
-export async function insertMany<Name extends keyof Filled>(
+export async function insertMany<Name extends keyof FilledStatement>(
   tx: Tx,
   table: Name,
-  rows: readonly Insertable<Filled[Name]>[],
+  rows: readonly Insertable<FilledStatement[Name]>[],
 ): Promise<void> {
   for (let from = 0; from < rows.length; from += AT_ONCE) {
     const some = rows.slice(from, from + AT_ONCE) as unknown as Insertable<MailTable>[];

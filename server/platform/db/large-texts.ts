@@ -49,9 +49,9 @@ export function withLargeTexts(database: Database, workers: Workers): Database {
 type Texts = Pick<TextToIndex, 'title' | 'body'>;
 
 /** The large texts that were analysed for a transaction. */
-type Analysed = Map<string, IndexedText>;
+type AnalysedTexts = Map<string, IndexedText>;
 
-const analysedFor = new WeakMap<ReadTx, Analysed>();
+const analysedFor = new WeakMap<ReadTx, AnalysedTexts>();
 
 /** Large texts per transaction that worker threads analyse: each needs up to 2 MB. */
 const MOST = 40;
@@ -71,7 +71,7 @@ async function transact<T>(
   work: (tx: Tx) => Promise<T>,
   account?: string,
 ): Promise<T> {
-  const analysed: Analysed = new Map();
+  const analysed: AnalysedTexts = new Map();
   const run = (tx: Tx) => {
     analysedFor.set(tx, analysed);
     return work(tx);
@@ -91,7 +91,7 @@ async function transact<T>(
   }
 }
 
-function isMissing(text: TextToIndex, known: Analysed): boolean {
+function isMissing(text: TextToIndex, known: AnalysedTexts): boolean {
   return text.indexed === undefined && isLargeText(text.body) && !known.has(keyOf(text));
 }
 

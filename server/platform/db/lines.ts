@@ -4,11 +4,11 @@ import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ReadTx, Value } from './database.ts';
 import type { Fragments } from './dialect/fragments.ts';
 import type { TextSearch } from './dialect/text-search.ts';
-import { type Given, type Placeholders, statement } from './statement.ts';
+import { type ParamsArguments, type Placeholders, statement } from './statement.ts';
 import type { OwnTables } from './tables.ts';
 
 /** A statement that returns one text for each row. */
-export type LinesStatement<Params> = { all(tx: ReadTx, ...given: Given<Params>): Promise<string[]> };
+export type LinesStatement<Params> = { all(tx: ReadTx, ...given: ParamsArguments<Params>): Promise<string[]> };
 
 /**
  * Like `statement`, for a select of the column `line` only. The database joins the lines to one text. On the embedded database, 200 lines of

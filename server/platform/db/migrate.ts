@@ -43,7 +43,7 @@ async function takeMissing(
 ): Promise<{ names: string[]; next?: Migration }> {
   await tx.lock('migrate');
   await tx.runText(TABLE, []);
-  const taken = await tx.allText<Taken>('select name, checksum from migration order by name', []);
+  const taken = await tx.allText<AppliedMigration>('select name, checksum from migration order by name', []);
   refuseMismatch(taken, migrations, tx.dialect);
   const names: string[] = [];
   for (const migration of migrations.slice(taken.length)) {
@@ -82,7 +82,7 @@ export function isIndexStatement(statement: string): boolean {
 export async function takenMigrations(database: Database, migrations: readonly Migration[]): Promise<number> {
   const taken = await database.transaction(async (tx) => {
     await tx.runText(TABLE, []);
-    return tx.allText<Taken>('select name, checksum from migration order by name', []);
+    return tx.allText<AppliedMigration>('select name, checksum from migration order by name', []);
   });
   refuseMismatch(taken, migrations, database.dialect);
   return taken.length;
@@ -91,7 +91,7 @@ export async function takenMigrations(database: Database, migrations: readonly M
 /** Returns the names of the migrations that an existing database lacks. Throws SchemaMismatch as `migrate` does. */
 export async function missingMigrations(database: Database, migrations: readonly Migration[]): Promise<string[]> {
   const taken = await database.read((tx) =>
-    tx.allText<Taken>('select name, checksum from migration order by name', []),
+    tx.allText<AppliedMigration>('select name, checksum from migration order by name', []),
   );
   refuseMismatch(taken, migrations, database.dialect);
   return migrations.slice(taken.length).map(({ name }) => name);
@@ -107,12 +107,16 @@ export function schemaText(dialect: Dialect, migrations: readonly Migration[]): 
 }
 
 /** A migration that a database has, with the checksum of its statements. */
-export type Taken = { name: string; checksum: string };
+export type AppliedMigration = { name: string; checksum: string };
 
 const TABLE = 'create table if not exists migration (name text primary key, checksum text not null)';
 
 /** Throws SchemaMismatch if one of the migrations of a database is unknown, or differs from the one in `migrations`. */
-export function refuseMismatch(taken: readonly Taken[], migrations: readonly Migration[], dialect: Dialect): void {
+export function refuseMismatch(
+  taken: readonly AppliedMigration[],
+  migrations: readonly Migration[],
+  dialect: Dialect,
+): void {
   for (const [index, { name, checksum }] of taken.entries()) {
     const migration = migrations[index];
     if (migration === undefined) {

@@ -10,15 +10,15 @@ import type { OwnTables } from './tables.ts';
 export type Placeholders<Params> = { readonly [Key in keyof Params]-?: Expression<Params[Key]> };
 
 /** The parameters of a statement as arguments. */
-export type Given<Params> = keyof Params extends never ? [] : [params: Params];
+export type ParamsArguments<Params> = keyof Params extends never ? [] : [params: Params];
 
 /** A query that is compiled once per dialect and run with different values. */
 export interface Statement<Params, Row> {
-  all(tx: ReadTx, ...given: Given<Params>): Promise<Row[]>;
-  first(tx: ReadTx, ...given: Given<Params>): Promise<Row | undefined>;
-  run(tx: Tx, ...given: Given<Params>): Promise<Changes>;
+  all(tx: ReadTx, ...given: ParamsArguments<Params>): Promise<Row[]>;
+  first(tx: ReadTx, ...given: ParamsArguments<Params>): Promise<Row | undefined>;
+  run(tx: Tx, ...given: ParamsArguments<Params>): Promise<Changes>;
   /** Runs it without waiting for its answer: see `Tx.send`. */
-  send(tx: Tx, ...given: Given<Params>): void;
+  send(tx: Tx, ...given: ParamsArguments<Params>): void;
 }
 
 /**
@@ -28,9 +28,9 @@ export interface Statement<Params, Row> {
  */
 export function statement<Params extends Record<keyof Params, Value> = Record<never, never>>() {
   return <Row>(build: Build<Params, Row>): Statement<Params, Row> => {
-    const compiled = new Map<Dialect, Compiled>();
+    const compiled = new Map<Dialect, CompiledStatement>();
 
-    function compile(dialect: Dialect): Compiled {
+    function compile(dialect: Dialect): CompiledStatement {
       const known = compiled.get(dialect);
       if (known !== undefined) return known;
       const { sql, parameters } = build(
@@ -83,7 +83,7 @@ type Build<Params, Row> = (
   textSearch: TextSearch,
 ) => Query<Row>;
 
-type Compiled = { text: string; slots: readonly Slot[] };
+type CompiledStatement = { text: string; slots: readonly Slot[] };
 
 /** A parameter, or a constant of the query. */
 type Slot = { key: string } | { constant: Value };

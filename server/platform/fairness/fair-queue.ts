@@ -7,9 +7,9 @@ export type FairQueueLimits = { total: number; perAccount: number; maxWaitMs: nu
 /** Ends the use of a slot. Further calls do nothing. */
 export type Release = () => void;
 
-type Waiting = { share: Share; start: () => void; refuse: () => void };
+type WaitingTurn = { share: Share; start: () => void; refuse: () => void };
 
-type Share = { account: string; running: number; waiting: Waiting[] };
+type Share = { account: string; running: number; waiting: WaitingTurn[] };
 
 /**
  * Gives a limited number of slots to accounts in turn (round robin), so that no account delays the others by the number of its
@@ -25,7 +25,7 @@ export class FairQueue {
   #running = 0;
   /** The waiting entries of all accounts. Usually there are none, and the end of a slot then needs no search. */
   #waiting = 0;
-  readonly #deadlines = new Deadlines<Waiting>((waiting) => {
+  readonly #deadlines = new Deadlines<WaitingTurn>((waiting) => {
     this.#remove(waiting);
     this.#forget(waiting.share);
     waiting.refuse();
@@ -43,7 +43,7 @@ export class FairQueue {
     const share = this.#shareOf(account);
     if (share.waiting.length === 0 && this.#hasSlot(share)) return this.#start(share);
     return new Promise((resolve, reject) => {
-      const waiting: Waiting = {
+      const waiting: WaitingTurn = {
         share,
         start: () => {
           this.#deadlines.remove(deadline);
@@ -94,13 +94,13 @@ export class FairQueue {
     }
   }
 
-  #remove(waiting: Waiting): void {
+  #remove(waiting: WaitingTurn): void {
     const { share } = waiting;
     share.waiting.splice(share.waiting.indexOf(waiting), 1);
     this.#waiting -= 1;
   }
 
-  #nextWaiting(): Waiting | undefined {
+  #nextWaiting(): WaitingTurn | undefined {
     for (const { running, waiting } of this.#shares) {
       if (running < this.#limits.perAccount && waiting.length > 0) return waiting[0];
     }

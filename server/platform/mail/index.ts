@@ -2,7 +2,7 @@
 
 export { composeMail } from './compose-mail.ts';
 export { type Courier, closedCourier, createCourier } from './courier.ts';
-export type { About, Mail, MailContent, WaitingMail } from './mail.ts';
+export type { Mail, MailContent, MailSubject, WaitingMail } from './mail.ts';
 export { nameInSubject } from './name-in-subject.ts';
 export { createOutbox, type Outbox } from './outbox.ts';
 export type { Review, Reviews } from './send-mail.ts';

@@ -2,10 +2,10 @@
 export type Mail = { to: string; subject: string; text: string; html: string };
 
 /** The subject matter of a mail: the name of a review and its data. It is stored as JSON until the mail is sent. */
-export type About = { topic: string; facts: Readonly<Record<string, unknown>> };
+export type MailSubject = { topic: string; facts: Readonly<Record<string, unknown>> };
 
 /** A mail for the queue. With `about`, the review of that topic decides its content when it is sent. */
-export type WaitingMail = Mail & { about?: About };
+export type WaitingMail = Mail & { about?: MailSubject };
 
 /** A link with its text. */
 type MailLink = { text: string; url: string };

@@ -11,11 +11,11 @@ import type { Database, ReadTx, Tx } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
 import type { MailTable } from '../db/tables.ts';
 import type { Log } from '../log/log.ts';
-import type { About, Mail } from './mail.ts';
+import type { Mail, MailSubject } from './mail.ts';
 import type { Deliver } from './smtp.ts';
 
 /** Returns the current form of a mail: unchanged, changed, or undefined if it must not be sent. */
-export type Review = (tx: ReadTx, facts: About['facts'], mail: Mail, now: number) => Promise<Mail | undefined>;
+export type Review = (tx: ReadTx, facts: MailSubject['facts'], mail: Mail, now: number) => Promise<Mail | undefined>;
 
 /** Reviews by topic. A mail with an unknown topic waits for a node that has its review. */
 export type Reviews = Readonly<Record<string, Review>>;
@@ -95,7 +95,7 @@ async function whatIsLeft(
 ): Promise<Mail | undefined> {
   const mail = { to: recipient, subject, text: body, html };
   if (about === null) return mail;
-  const { topic, facts } = JSON.parse(about) as About;
+  const { topic, facts } = JSON.parse(about) as MailSubject;
   const review = reviews[topic];
   if (review === undefined) throw new Error(`There is no review of mail about ${topic}.`);
   return review(tx, facts, mail, clock.now());

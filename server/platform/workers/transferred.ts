@@ -10,6 +10,6 @@ export class Transferred<T> {
 }
 
 /** The result as the calling thread receives it. */
-export type Received<Result> = Unwrapped<Awaited<Result>>;
+export type WorkerResult<Result> = UnwrappedTransfer<Awaited<Result>>;
 
-type Unwrapped<Value> = Value extends Transferred<infer T> ? T : Value;
+type UnwrappedTransfer<Value> = Value extends Transferred<infer T> ? T : Value;

@@ -1,7 +1,7 @@
 import { Refusal } from '../errors/refusal.ts';
 import { FairQueue } from '../fairness/fair-queue.ts';
 import { ThreadPool } from './thread-pool.ts';
-import type { Received } from './transferred.ts';
+import type { WorkerResult } from './transferred.ts';
 import { WorkerThread } from './worker-thread.ts';
 
 const THREADS = 2;
@@ -39,11 +39,11 @@ export class Workers {
     account: string,
     name: string,
     ...args: Parameters<Run>
-  ): Promise<Received<ReturnType<Run>>> {
+  ): Promise<WorkerResult<ReturnType<Run>>> {
     const call = { name, args };
     return this.#pool.use(
       account,
-      (thread) => thread.run(call, this.#budgetMs, tooSlow()) as Promise<Received<ReturnType<Run>>>,
+      (thread) => thread.run(call, this.#budgetMs, tooSlow()) as Promise<WorkerResult<ReturnType<Run>>>,
     );
   }
 

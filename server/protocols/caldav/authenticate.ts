@@ -9,7 +9,7 @@ import { type Authenticate, readToken } from '../../platform/http/request/creden
 import type { TreeRequest } from '../../platform/http/serve/serve-tree.ts';
 
 /** An API token, with the mail address if it was sent with one. */
-type Presented = { token: string; email?: string };
+type PresentedCredential = { token: string; email?: string };
 
 /** The longest mail address and token together, in characters of base64. */
 const LONGEST = 2000;
@@ -35,7 +35,7 @@ export async function authenticate(
 
 async function actorOf(
   database: Database,
-  { token, email }: Presented,
+  { token, email }: PresentedCredential,
   { now, address }: TreeRequest,
   authenticateToken: Authenticate,
 ): Promise<Actor | undefined> {
@@ -47,7 +47,7 @@ async function actorOf(
   return account.email === mailKey(email) ? actor : undefined;
 }
 
-function readPresented(authorization: string): Presented | undefined {
+function readPresented(authorization: string): PresentedCredential | undefined {
   const token = readToken(authorization);
   if (token !== undefined) return { token };
   const encoded = /^Basic +([A-Za-z0-9+/]+={0,2}) *$/i.exec(authorization)?.[1];

@@ -12,7 +12,7 @@ import { calendarPrivileges } from './privileges.ts';
 import { type Calendar, calendarProperties } from './properties/calendar-properties.ts';
 import { needsText, objectProperties } from './properties/object-properties.ts';
 import { PRINCIPAL_PROPERTIES, type PrincipalKind, readPrincipal } from './properties/principal-resources.ts';
-import { type Requested, requestedByPropfind } from './properties/requested.ts';
+import { type RequestedProperties, requestedByPropfind } from './properties/requested.ts';
 import { namesOf, respond } from './properties/respond.ts';
 
 /** Answers PROPFIND (RFC 4918, section 9.1) with the properties of a resource and, with `Depth: 1`, of its members. */
@@ -42,7 +42,7 @@ async function principalResponses(
   context: Context,
   kind: PrincipalKind,
   depth: 0 | 1,
-  requested: Requested,
+  requested: RequestedProperties,
 ): Promise<string[]> {
   const { principal, paths } = await readPrincipal(context);
   const answer = (each: PrincipalKind) => respond(paths[each], principal, requested, PRINCIPAL_PROPERTIES[each]);
@@ -54,7 +54,7 @@ async function principalResponses(
   return responses;
 }
 
-async function allCalendars(context: Context, requested: Requested): Promise<string[]> {
+async function allCalendars(context: Context, requested: RequestedProperties): Promise<string[]> {
   const zone = await callerZone(context);
   return (await readCalendars(context)).map((project, position) =>
     calendarResponse(asCalendar(context, { project, position, zone }), requested),
@@ -65,7 +65,7 @@ async function calendarResponses(
   context: Context,
   segment: string,
   depth: 0 | 1,
-  requested: Requested,
+  requested: RequestedProperties,
 ): Promise<AsyncIterable<string>> {
   const project = await readCalendar(context, segment);
   const position = (await readCalendars(context)).findIndex((each) => each.id === project.id);
@@ -79,7 +79,7 @@ async function calendarResponses(
 async function* memberResponses(
   context: Context,
   project: SynchronizedProject,
-  requested: Requested,
+  requested: RequestedProperties,
 ): AsyncGenerator<string> {
   const isFull = needsText(namesOf(requested, objectProperties));
   for await (const states of eachState(context, project.id)) {
@@ -97,7 +97,7 @@ async function* memberResponses(
 async function objectResponse(
   context: Context,
   { segment, name }: Extract<Target, { kind: 'object' }>,
-  requested: Requested,
+  requested: RequestedProperties,
 ): Promise<string> {
   const project = await findCalendar(context, segment);
   const state = await findState(context, project.id, name);
@@ -112,7 +112,7 @@ function memberResponse(
   { actor }: Context,
   project: SynchronizedProject,
   object: CalendarObject,
-  requested: Requested,
+  requested: RequestedProperties,
 ): string {
   const path = objectPath(actor.id, project.segment, object.state.name);
   return respond(
@@ -127,7 +127,7 @@ function asCalendar({ actor, baseUrl }: Context, facts: Pick<Calendar, 'project'
   return { ...facts, user: actor.id, baseUrl, privileges: calendarPrivileges(actor, facts.project) };
 }
 
-function calendarResponse(calendar: Calendar, requested: Requested): string {
+function calendarResponse(calendar: Calendar, requested: RequestedProperties): string {
   return respond(calendarPath(calendar.user, calendar.project.segment), calendar, requested, calendarProperties);
 }
 

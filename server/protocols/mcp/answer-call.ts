@@ -1,4 +1,4 @@
-import type { Finished } from '../../platform/http/reply/finished.ts';
+import type { FinishedResponse } from '../../platform/http/reply/finished.ts';
 import type { Message } from '../../platform/http/serve/serve-messages.ts';
 import type { AnswerParts } from './answer-message.ts';
 import { callTool } from './call-tool.ts';
@@ -22,7 +22,7 @@ export async function answerCall(
   parts: AnswerParts,
   caller: Message,
   { id, ...call }: ToolCall & Pick<RpcRequest, 'id'>,
-): Promise<Finished> {
+): Promise<FinishedResponse> {
   const { text, structured, isError } = await callTool(parts, caller, call);
   const content = `"content":[{"type":"text","text":${JSON.stringify(text)}}]`;
   const more = (structured ? `,"structuredContent":${text}` : '') + (isError ? ',"isError":true' : '');

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { createMcpHandler, type Server } from '@modelcontextprotocol/server';
-import type { Finished } from '../../platform/http/reply/finished.ts';
+import type { FinishedResponse } from '../../platform/http/reply/finished.ts';
 import { RPC_ERROR, type RpcRequest, rpcError } from './json-rpc.ts';
 import { withReadParams } from './read-params.ts';
 
@@ -15,7 +15,7 @@ export async function answerEnvelope(
   createServer: () => Server,
   request: RpcRequest,
   headers: IncomingHttpHeaders,
-): Promise<Finished> {
+): Promise<FinishedResponse> {
   if (ABSENT.includes(request.method)) {
     return rpcError(404, { code: RPC_ERROR.method, message: 'Method not found', id: request.id });
   }

@@ -1,5 +1,5 @@
 import type { JSONRPCMessage, Transport } from '@modelcontextprotocol/server';
-import type { Finished } from '../../platform/http/reply/finished.ts';
+import type { FinishedResponse } from '../../platform/http/reply/finished.ts';
 import type { Message } from '../../platform/http/serve/serve-messages.ts';
 import { answerCall, toolCallOf } from './answer-call.ts';
 import type { AnswerParts } from './answer-message.ts';
@@ -12,7 +12,11 @@ import { HANDSHAKE_VERSIONS, isHandshakeVersion } from './versions.ts';
  * Answers a request of a version with a handshake. No session connects it with an earlier `initialize`. Well-formed calls of tools are
  * answered by `answerCall`, everything else by a server of the SDK. Throws the errors of `withReadParams` and `answerCall`.
  */
-export async function answerHandshake(parts: AnswerParts, caller: Message, request: RpcRequest): Promise<Finished> {
+export async function answerHandshake(
+  parts: AnswerParts,
+  caller: Message,
+  request: RpcRequest,
+): Promise<FinishedResponse> {
   const version = caller.headers['mcp-protocol-version'];
   if (version !== undefined && !isHandshakeVersion(version)) {
     const message = `The MCP-Protocol-Version is not supported. Supported: ${HANDSHAKE_VERSIONS.join(', ')}.`;

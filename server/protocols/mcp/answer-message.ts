@@ -1,6 +1,6 @@
 import { classifyInboundRequest, ProtocolError } from '@modelcontextprotocol/server';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import type { Finished } from '../../platform/http/reply/finished.ts';
+import type { FinishedResponse } from '../../platform/http/reply/finished.ts';
 import type { Message } from '../../platform/http/serve/serve-messages.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { answerEnvelope } from './answer-envelope.ts';
@@ -17,7 +17,7 @@ export type AnswerParts = { log: Log; baseUrl: URL };
  * Answers one message of either era of the protocol: versions with a handshake, up to 2025-11-25, and versions in which every request
  * names its version in an envelope, from 2026-07-28. A message without an id changes nothing and answers 202.
  */
-export async function answerMessage(parts: AnswerParts, message: Message): Promise<Finished> {
+export async function answerMessage(parts: AnswerParts, message: Message): Promise<FinishedResponse> {
   const received = await readBody(message);
   if ('refused' in received) return received.refused;
   const { body } = received;
@@ -50,7 +50,7 @@ function hasHandshake(headers: Message['headers'], body: RpcRequest): boolean {
   return kind === 'legacy';
 }
 
-async function readBody(message: Message): Promise<{ body: unknown } | { refused: Finished }> {
+async function readBody(message: Message): Promise<{ body: unknown } | { refused: FinishedResponse }> {
   try {
     const body = await message.readBody();
     return Array.isArray(body) ? { refused: badRequest('Batches are not supported. Send one message.') } : { body };
@@ -60,7 +60,7 @@ async function readBody(message: Message): Promise<{ body: unknown } | { refused
   }
 }
 
-function badRequest(message: string, id: RpcRequest['id'] | null = null): Finished {
+function badRequest(message: string, id: RpcRequest['id'] | null = null): FinishedResponse {
   return rpcError(400, { code: RPC_ERROR.request, message, id });
 }
 

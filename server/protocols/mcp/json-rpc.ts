@@ -1,4 +1,4 @@
-import type { Finished } from '../../platform/http/reply/finished.ts';
+import type { FinishedResponse } from '../../platform/http/reply/finished.ts';
 
 /** A request of JSON-RPC 2.0. */
 export type RpcRequest = {
@@ -15,14 +15,14 @@ export const RPC_ERROR = { parse: -32700, request: -32600, method: -32601, param
 export function rpcError(
   status: number,
   { code, message, id = null }: { code: number; message: string; id?: RpcRequest['id'] | null },
-): Finished {
+): FinishedResponse {
   return rpcAnswer(status, { jsonrpc: '2.0', id, error: { code, message } });
 }
 
 /** Returns a response with a message of JSON-RPC. */
-export function rpcAnswer(status: number, message: object): Finished {
+export function rpcAnswer(status: number, message: object): FinishedResponse {
   return { status, headers: {}, body: JSON.stringify(message) };
 }
 
 /** The response to a notification. */
-export const ACCEPTED: Finished = { status: 202, headers: {}, body: null };
+export const ACCEPTED: FinishedResponse = { status: 202, headers: {}, body: null };

@@ -2,7 +2,7 @@ import { api } from '#contract/endpoints/index.ts';
 import { invalid } from '../../platform/errors/refusal.ts';
 import type { RunOperation } from '../../platform/http/serve/operations.ts';
 
-type Named = { id: string; name: string };
+type NamedRecord = { id: string; name: string };
 
 /** An id, in any case. Names of this form are not looked up. */
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -16,7 +16,7 @@ export const LOOKUPS = [api.projects.list, api.sections.list, api.views.people] 
 /** Finds the ids of records that an assistant names. Each list is read at most once per call of a tool. */
 export class Names {
   readonly #run: RunOperation;
-  readonly #lists = new Map<string, Promise<readonly Named[]>>();
+  readonly #lists = new Map<string, Promise<readonly NamedRecord[]>>();
 
   constructor(run: RunOperation) {
     this.#run = run;
@@ -65,7 +65,7 @@ export class Names {
     given: Given,
     field: string,
     plural: string,
-    read: () => Promise<readonly Named[]>,
+    read: () => Promise<readonly NamedRecord[]>,
   ): Promise<Given | string> {
     if (!given || ID.test(given)) return given;
     const list = this.#lists.get(plural) ?? read();
@@ -76,7 +76,7 @@ export class Names {
 }
 
 /** Returns the id of the record with exactly this name, else with this name in another case. */
-function idOf(all: readonly Named[], given: string, field: string, plural: string): string {
+function idOf(all: readonly NamedRecord[], given: string, field: string, plural: string): string {
   const name = given.trim();
   const exact = all.filter((one) => one.name === name);
   const found = exact.length > 0 ? exact : all.filter((one) => one.name.toLowerCase() === name.toLowerCase());

@@ -6,7 +6,7 @@ import { scheduleFields } from './schedule.ts';
 import type { ToolContext } from './tool.ts';
 
 /** The arguments of a tool that creates or updates a task. */
-type Given = Partial<Static<TObject<typeof taskFields>>> & { content?: string };
+type GivenFields = Partial<Static<TObject<typeof taskFields>>> & { content?: string };
 
 /**
  * Returns the body for the API: names are replaced by ids, and phrases by dates and rules. `present` returns the id of the task's project,
@@ -14,7 +14,7 @@ type Given = Partial<Static<TObject<typeof taskFields>>> & { content?: string };
  */
 export async function taskInput(
   context: ToolContext & { names: Names },
-  given: Given,
+  given: GivenFields,
   present: () => Promise<string | undefined>,
 ): Promise<TaskInput> {
   const { names } = context;

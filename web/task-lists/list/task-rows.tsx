@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { Row } from '../../task-data/order/rows.ts';
-import { hasMeta, type Implied } from '../row/task-meta.tsx';
+import { hasMeta, type ImpliedValue } from '../row/task-meta.tsx';
 import { TaskRow } from '../row/task-row.tsx';
 import { idsOfList, listChanges } from '../selection/selection.ts';
 import { useArea } from './area-context.ts';
@@ -11,7 +11,7 @@ export type TaskRowsProps = {
   /** The accessible name of the list. */
   label: string;
   /** The day or the person that the heading names. Rows do not repeat it. */
-  implied?: Implied;
+  implied?: ImpliedValue;
 };
 
 /** Estimated height of the second line of a row, in CSS pixels. Used until the row is measured. */

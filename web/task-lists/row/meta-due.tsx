@@ -7,10 +7,10 @@ import { tip } from '../../ui/popover/tip.ts';
 import { useArea } from '../list/area-context.ts';
 import { DueLabel } from './due-label.tsx';
 import styles from './task-meta.module.css';
-import type { Implied } from './task-meta.tsx';
+import type { ImpliedValue } from './task-meta.tsx';
 
 /** The due date of a task. Only the time if the heading names the day. */
-export function Due({ task, implied }: { task: Task; implied: Implied }) {
+export function Due({ task, implied }: { task: Task; implied: ImpliedValue }) {
   const language = useLanguage();
   const area = useArea();
   const due = dueIn(task, area.zone);

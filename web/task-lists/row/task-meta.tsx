@@ -19,13 +19,13 @@ import { Subtasks } from './meta-subtasks.tsx';
 import styles from './task-meta.module.css';
 
 /** The value that the heading of a list names: a day, or the id of a person. Rows do not repeat it. */
-export type Implied = Day | Person['id'] | undefined;
+export type ImpliedValue = Day | Person['id'] | undefined;
 
 /** Keeps the height of the line while its code is loading. */
 const NO_BREAK_SPACE = '\u00a0';
 
 /** The second line of a row. Renders nothing if it would be empty. */
-export function TaskMeta({ row, implied, tabIndex }: { row: Row; implied: Implied; tabIndex: number }) {
+export function TaskMeta({ row, implied, tabIndex }: { row: Row; implied: ImpliedValue; tabIndex: number }) {
   const { task } = row;
   const { impliedLabel } = useArea();
   const assignee = otherAssignee(task, implied);
@@ -49,7 +49,7 @@ export function TaskMeta({ row, implied, tabIndex }: { row: Row; implied: Implie
 }
 
 /** Returns true if the row has a second line. */
-export function hasMeta({ task, depth }: Row, implied: Implied, impliedLabel: string | undefined): boolean {
+export function hasMeta({ task, depth }: Row, implied: ImpliedValue, impliedLabel: string | undefined): boolean {
   const counts = [task.subtask_count, task.comment_count, task.attachment_count];
   return (
     isDueElsewhere(task, implied) ||
@@ -67,11 +67,11 @@ function otherLabels({ labels }: Task, impliedLabel: string | undefined): string
 }
 
 /** Returns true if the due date has more information than the heading. */
-function isDueElsewhere({ due_date: day, due_time: time }: Task, implied: Implied): boolean {
+function isDueElsewhere({ due_date: day, due_time: time }: Task, implied: ImpliedValue): boolean {
   return day !== undefined && (day !== implied || time !== undefined);
 }
 
-function otherAssignee({ assignee_id: id }: Task, implied: Implied): string | undefined {
+function otherAssignee({ assignee_id: id }: Task, implied: ImpliedValue): string | undefined {
   return id === implied ? undefined : id;
 }
 

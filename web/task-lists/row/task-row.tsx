@@ -20,13 +20,13 @@ import { selected } from '../selection/selection.ts';
 import { DragHandle } from './drag-handle.tsx';
 import { loadedTitleEditor } from './loaded-title-editor.ts';
 import { RowActions } from './row-actions.tsx';
-import { type Implied, TaskMeta } from './task-meta.tsx';
+import { type ImpliedValue, TaskMeta } from './task-meta.tsx';
 import styles from './task-row.module.css';
 import { WaitingMark } from './waiting-mark.tsx';
 
 export type TaskRowProps = {
   row: Row;
-  implied: Implied;
+  implied: ImpliedValue;
   /** The number of the row, from 1, and the number of rows. Undefined if all rows are rendered. */
   position: { number: number; count: number } | undefined;
 };

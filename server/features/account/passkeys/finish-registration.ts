@@ -15,7 +15,7 @@ import { takeChallenge } from './webauthn/challenges.ts';
 import type { RelyingParty } from './webauthn/relying-party.ts';
 import { type NewPasskey, verifyRegistration } from './webauthn/verify-registration.ts';
 
-type Answered = { challenge_id: string; credential: object };
+type RegistrationAnswer = { challenge_id: string; credential: object };
 
 /** Default name of a passkey. */
 const UNNAMED = 'Passkey';
@@ -25,7 +25,7 @@ export async function proveNewKey(
   database: Database,
   actor: Actor,
   party: RelyingParty,
-  { challenge_id, credential }: Answered,
+  { challenge_id, credential }: RegistrationAnswer,
 ): Promise<NewPasskey> {
   const purpose = { purpose: 'register', userId: actor.id } as const;
   const challenge = await takeChallenge(database, challenge_id, purpose, actor.now);

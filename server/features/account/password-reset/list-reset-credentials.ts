@@ -8,7 +8,7 @@ import { accountOfReset } from '../accounts/index.ts';
 import { ownPasskeys } from '../passkeys/index.ts';
 import { activeTokens } from '../tokens/index.ts';
 
-type Listed = { created_at: string; last_used_at: string | null };
+type CredentialDates = { created_at: string; last_used_at: string | null };
 
 /**
  * Returns the API tokens, the passkeys, the calendar feed and all other channels of the account that the reset token belongs to. Throws
@@ -31,6 +31,6 @@ export async function listResetCredentials(
   };
 }
 
-function datesOf({ created_at, last_used_at }: Listed) {
+function datesOf({ created_at, last_used_at }: CredentialDates) {
   return { created_at, ...(last_used_at !== null && { last_used_at }) };
 }

@@ -22,7 +22,7 @@ import { activeTokens, lockTokens, revokeTokens } from '../tokens/index.ts';
  * The credentials to remove in addition to the sessions. The calendar feed is removed with the API tokens, identities of single sign-on with the
  * passkeys. `connections` are those of `removeConnections`.
  */
-export type Revoked = { tokens: boolean; passkeys: boolean; connections: boolean };
+export type CredentialKinds = { tokens: boolean; passkeys: boolean; connections: boolean };
 
 /**
  * Ends all other sessions of the actor, and removes API tokens, passkeys and connections if requested. One mail names what stayed and what was
@@ -32,7 +32,7 @@ export async function revokeAll(
   tx: Tx,
   { sealer, ...mailer }: SecurityMailer & { sealer: Sealer },
   actor: Actor,
-  { proven, tokens, passkeys, connections }: Revoked & { proven: ProvenPassword },
+  { proven, tokens, passkeys, connections }: CredentialKinds & { proven: ProvenPassword },
 ): Promise<void> {
   await lockChannels(tx, actor.id);
   await lockTokens(tx, actor.id);

@@ -43,7 +43,7 @@ export type SignInRules = {
 export type FinishParts = { rules: SignInRules; mailer: SecurityMailer; sealer: Sealer };
 
 /** A new session, a sign-in that waits for its second factor, a request that waits for consent, or a refusal. */
-export type Finished = SignInResult | { linkRequest: string } | { refused: SsoOutcome };
+export type SsoResult = SignInResult | { linkRequest: string } | { refused: SsoOutcome };
 
 /** The account of a person who signs in for the first time. */
 export type NewAccountChoices = { locale: 'da' | 'en'; timezone: string };
@@ -57,7 +57,7 @@ export async function finishSignIn(
   parts: FinishParts,
   claims: ProviderClaims,
   { choices, context }: { choices: NewAccountChoices; context: SignInContext },
-): Promise<Finished> {
+): Promise<SsoResult> {
   const { rules, sealer } = parts;
   const identity = await identityOf(tx, claims);
   if (!isAllowed(rules, claims)) return refuse(tx, identity?.user_id, 'group', context);
@@ -194,7 +194,7 @@ async function enterNewAccount(
   parts: FinishParts,
   { email, claims, choices }: { email: string; claims: ProviderClaims; choices: NewAccountChoices },
   context: SignInContext,
-): Promise<Finished> {
+): Promise<SsoResult> {
   const { rules } = parts;
   const created = await createAccount(tx, context.now, {
     email,

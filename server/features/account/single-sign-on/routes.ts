@@ -8,7 +8,7 @@ import { createCookie } from '../../../platform/http/request/cookie.ts';
 import type { ClientInfo, Serve, ServeDirect } from '../../../platform/http/serve/call.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import { presentUser, type SignInCookies, type SignInResult, userById } from '../accounts/index.ts';
-import { confirmLink, type Finished, type FinishParts, finishSignIn } from './finish-sign-in.ts';
+import { confirmLink, type FinishParts, finishSignIn, type SsoResult } from './finish-sign-in.ts';
 import { beginHandshake, claimHandshake, HANDSHAKE_MS } from './handshakes.ts';
 import { ownIdentities, presentIdentity } from './identities.ts';
 import { requestedAccount } from './link-requests.ts';
@@ -104,7 +104,7 @@ async function finishCallback(
   parts: SingleSignOnParts,
   query: CallbackQuery,
   { browser, client, now, locale }: Callback,
-): Promise<Finished> {
+): Promise<SsoResult> {
   const { database, provider, sealer, cookies, log } = parts;
   if (provider === undefined) return { refused: 'failed' };
   const { state = '' } = query;

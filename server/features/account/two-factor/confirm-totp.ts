@@ -18,7 +18,7 @@ import { makeRecoveryCodes, type NewCodes, replaceRecoveryCodes } from './recove
 import { openSecret, type SecretParts, sealSecret } from './sealed-secret.ts';
 
 /** A secret whose code was correct, in its stored form, with the time step of the code. */
-export type Confirmed = { pending: string; secret: string; step: number; codes: NewCodes };
+export type ConfirmedTotp = { pending: string; secret: string; step: number; codes: NewCodes };
 
 /**
  * The slow part, before the transaction. Throws 400 without a pending secret, 422 at `code` for a wrong code, and 429 after
@@ -28,7 +28,7 @@ export async function checkFirstCode(
   parts: SecretParts & { database: Database; passwords: PasswordHasher },
   actor: Actor,
   code: string,
-): Promise<Confirmed> {
+): Promise<ConfirmedTotp> {
   const { database } = parts;
   const user = await database.read((tx) => userById(tx, actor.id));
   const secret = openSecret(parts, 'totp_pending', user);
@@ -47,7 +47,7 @@ export async function confirmTotp(
   tx: Tx,
   parts: SecretParts & SecurityMailer,
   actor: Actor,
-  { pending, secret, step, codes }: Confirmed,
+  { pending, secret, step, codes }: ConfirmedTotp,
 ): Promise<string[]> {
   const user = await lockedUser(tx, actor.id);
   if (!user?.totp_pending) throw nothingWaits();

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import type { Job } from '../../../platform/jobs/start-jobs.ts';
 import type { Log } from '../../../platform/log/log.ts';
-import { type Used, usageOf } from './usage-of.ts';
+import { type UsedBytes, usageOf } from './usage-of.ts';
 
 /** The job that compares the totals with the records. */
 export function usageJob({ database, log }: { database: Database; log: Log }): Job {
@@ -31,7 +31,7 @@ export async function repairUsage(database: Database): Promise<number> {
 /** Yields the accounts whose stored totals differ from their records. */
 export async function* wrongUsage(
   database: Database,
-): AsyncGenerator<{ id: string; counted: Used; stored: Used | undefined }, void> {
+): AsyncGenerator<{ id: string; counted: UsedBytes; stored: UsedBytes | undefined }, void> {
   const users = await database.read((tx) => everyone.all(tx));
   for (const { id } of users) {
     // Both are read from one snapshot, in which they are equal.
@@ -48,7 +48,7 @@ export async function* wrongUsage(
 async function correct(
   database: Database,
   user: string,
-  { counted, stored }: { counted: Used; stored: Used | undefined },
+  { counted, stored }: { counted: UsedBytes; stored: UsedBytes | undefined },
 ): Promise<number> {
   const { changes } = await database.transaction((tx) =>
     stored === undefined

@@ -4,10 +4,10 @@ import { statement } from '../../../platform/db/statement.ts';
 import type { Room } from '../../../platform/http/request/form.ts';
 
 /** The bytes that an account uses. */
-export type Used = { text_bytes: number; files_bytes: number };
+export type UsedBytes = { text_bytes: number; files_bytes: number };
 
 /** Returns the usage of accounts by id. An account that has stored nothing is missing. */
-export async function usageOf(tx: ReadTx, users: readonly string[]): Promise<ReadonlyMap<string, Used>> {
+export async function usageOf(tx: ReadTx, users: readonly string[]): Promise<ReadonlyMap<string, UsedBytes>> {
   return new Map((await totals.all(tx, { users })).map(({ user_id, ...used }) => [user_id, used]));
 }
 

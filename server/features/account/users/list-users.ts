@@ -12,7 +12,7 @@ import {
 } from '../../../access/people/index.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { ReadTx } from '../../../platform/db/database.ts';
-import { type Used, usageOf } from '../usage/index.ts';
+import { type UsedBytes, usageOf } from '../usage/index.ts';
 
 /**
  * Returns `{users, invites}`: all accounts, administrators first, then by name in the actor's language, and all open invites,
@@ -36,9 +36,12 @@ export async function listUsers(
   };
 }
 
-const NOTHING: Used = { text_bytes: 0, files_bytes: 0 };
+const NOTHING: UsedBytes = { text_bytes: 0, files_bytes: 0 };
 
-function presentAccount(account: AdministeredAccount, { id: reader }: Pick<Actor, 'id'>): Omit<AdminUser, keyof Used> {
+function presentAccount(
+  account: AdministeredAccount,
+  { id: reader }: Pick<Actor, 'id'>,
+): Omit<AdminUser, keyof UsedBytes> {
   const { is_admin, access, has_totp, email_confirmed, last_seen_at, ...rest } = account;
   return {
     ...rest,

@@ -22,7 +22,7 @@ export async function issueCode(tx: Tx, values: CodeFor, now: number): Promise<s
 export type Exchange = { code: string; client: string; redirectAddress: string; verifier: string };
 
 /** `unknown`: nothing was issued with this code. `wrong`: the token of the code must be deleted. */
-export type Exchanged = { outcome: 'unknown' } | { outcome: 'wrong' | 'valid'; token: string };
+export type CodeExchange = { outcome: 'unknown' } | { outcome: 'wrong' | 'valid'; token: string };
 
 /**
  * Uses a code once (OAuth 2.1, section 4.1.3). A second use, a late one, and one with another assistant, address or verifier (RFC 7636)
@@ -32,7 +32,7 @@ export async function redeemCode(
   tx: Tx,
   { code, client, redirectAddress, verifier }: Exchange,
   now: number,
-): Promise<Exchanged> {
+): Promise<CodeExchange> {
   const hash = hashSecret(code);
   const row = await tx.first(tx.kysely.selectFrom('assistant_code').selectAll().where('hash', '=', hash));
   if (row === undefined) return { outcome: 'unknown' };

@@ -7,7 +7,7 @@ import { hashSecret } from '../../../platform/crypto/secret.ts';
 import type { Database, ReadTx, Tx } from '../../../platform/db/database.ts';
 import { type FieldMessage, invalid, type Refusal } from '../../../platform/errors/refusal.ts';
 import { emit } from '../../../platform/events/emit.ts';
-import type { Finished } from '../../../platform/http/reply/finished.ts';
+import type { FinishedResponse } from '../../../platform/http/reply/finished.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import { beginChannel } from '../../account/accounts/index.ts';
 import { type CalendarAddress, readAddress } from './calendar-address.ts';
@@ -24,7 +24,7 @@ export type SubscribeParts = FetchParts & { database: Database; sealer: Sealer }
 export type NewSubscription = { actor: Actor; input: { url: string; name?: string | undefined } };
 
 /** Runs the last transaction of the request. */
-type Write = (work: (tx: Tx) => Promise<CalendarSubscription>) => Promise<Finished>;
+type Write = (work: (tx: Tx) => Promise<CalendarSubscription>) => Promise<FinishedResponse>;
 
 /**
  * Reads the calendar, then adds the subscription with its events, which become visible together. Throws 422 at `url` for an address that
@@ -34,7 +34,7 @@ export async function subscribe(
   parts: SubscribeParts,
   { actor, input }: NewSubscription,
   write: Write,
-): Promise<Finished> {
+): Promise<FinishedResponse> {
   const { database, sealer } = parts;
   const address = readAddress(input.url);
   if (address === undefined) throw refused((messages) => messages.calendarAddress);

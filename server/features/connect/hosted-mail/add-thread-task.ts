@@ -25,10 +25,15 @@ export async function knownThreads(
 }
 
 /** `known`: the thread has become a task before. `disconnected`: the account was disconnected or connected again. */
-export type Added = 'created' | 'known' | 'disconnected';
+export type ThreadResult = 'created' | 'known' | 'disconnected';
 
 /** Creates the task of a message in the chosen project or in the Inbox, unless its thread has one. The title is the sender and the subject. */
-export async function addThreadTask(tx: Tx, account: LeasedAccount, message: MailMessage, now: number): Promise<Added> {
+export async function addThreadTask(
+  tx: Tx,
+  account: LeasedAccount,
+  message: MailMessage,
+  now: number,
+): Promise<ThreadResult> {
   const { owner, grant, settings } = account;
   await tx.lock(`hosted mail ${owner.id}`);
   if (!(await holdsLease(tx, account))) return 'disconnected';

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import { ProviderFailure, storeFailure, storeSuccess, type TokenSource, tokensOfGrant } from '../oauth/index.ts';
-import { type Added, addThreadTask, knownThreads } from './add-thread-task.ts';
+import { addThreadTask, knownThreads, type ThreadResult } from './add-thread-task.ts';
 import { type LeasedAccount, leaseAccount } from './lease.ts';
 import type { MailProblem } from './mail-problem.ts';
 import { type ListedMessage, type MailMessage, type MailParts, mailLabels, readMessage } from './provider-mail.ts';
@@ -45,9 +45,9 @@ export async function syncHostedMail(given: MailParts, user: string): Promise<Sy
 /** The storage of the user is full, so that no task can be created. */
 class StorageFull extends Error {}
 
-type Reading = { partial: boolean; labels: readonly string[]; problem: 'label' | null };
+type RunResult = { partial: boolean; labels: readonly string[]; problem: 'label' | null };
 
-async function readMessages(run: Run): Promise<Reading> {
+async function readMessages(run: Run): Promise<RunResult> {
   const { parts, tokens, account, isOver } = run;
   const { watched, label: name } = account.settings;
   const labels = await mailLabels(parts, tokens);
@@ -103,7 +103,7 @@ function isWatched({ labels: present }: MailMessage, labels: readonly string[]):
   return labels.some((label) => present.includes(label)) && !present.includes('TRASH') && !present.includes('SPAM');
 }
 
-async function store({ parts: { database, clock }, account }: Run, message: MailMessage): Promise<Added> {
+async function store({ parts: { database, clock }, account }: Run, message: MailMessage): Promise<ThreadResult> {
   try {
     return await database.transaction((tx) => addThreadTask(tx, account, message, clock.now()), account.owner.id);
   } catch (error) {

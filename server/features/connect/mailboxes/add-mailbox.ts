@@ -4,7 +4,7 @@ import { type Actor, instantText, mayNameAnyServer } from '../../../platform/act
 import type { ReadTx, Tx } from '../../../platform/db/database.ts';
 import { conflict, invalid } from '../../../platform/errors/refusal.ts';
 import { emit } from '../../../platform/events/emit.ts';
-import type { Finished } from '../../../platform/http/reply/finished.ts';
+import type { FinishedResponse } from '../../../platform/http/reply/finished.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import { beginChannel } from '../../account/accounts/index.ts';
 import { requireMailProject } from '../mail-to-task/index.ts';
@@ -15,7 +15,7 @@ import { mailboxesOf, presentedMailbox, sealPassword } from './mailbox-rows.ts';
 import type { SyncParts } from './sync-mailbox.ts';
 
 /** Runs the last transaction of the request. */
-export type Write = (work: (tx: Tx) => Promise<Mailbox>) => Promise<Finished>;
+export type Write = (work: (tx: Tx) => Promise<Mailbox>) => Promise<FinishedResponse>;
 
 /**
  * Opens the folder of a mailbox once, then adds the mailbox. Throws 422 `mailbox_failed` if it cannot be read, 422 for invalid fields and too
@@ -25,7 +25,7 @@ export async function addMailbox(
   { database, sealer, guard }: SyncParts,
   { actor, input }: { actor: Actor; input: MailboxInput },
   write: Write,
-): Promise<Finished> {
+): Promise<FinishedResponse> {
   const { username, password, folder = 'INBOX', project_id: project = null } = input;
   const host = requireValid(input);
   const address = mailHostText(host);

@@ -3,7 +3,7 @@ import { type Actor, instantText, mayReachPrivate } from '../../../platform/acto
 import type { Tx } from '../../../platform/db/database.ts';
 import { invalid, notFound } from '../../../platform/errors/refusal.ts';
 import { emit } from '../../../platform/events/emit.ts';
-import type { Finished } from '../../../platform/http/reply/finished.ts';
+import type { FinishedResponse } from '../../../platform/http/reply/finished.ts';
 import { chooseProject, hostedMailbox } from '../hosted-mail/index.ts';
 import { requireMailProject } from '../mail-to-task/index.ts';
 import { hasControls, type Write } from './add-mailbox.ts';
@@ -19,7 +19,11 @@ type Update = { actor: Actor; id: string; input: MailboxChanges };
  * Changes the name, the password or the project of a mailbox. A new password is tried before it is stored; the mailbox is due at once then.
  * Throws `not_found` for an unknown mailbox, 422 `mailbox_failed` if it cannot be read with the new password, and 422 for invalid fields.
  */
-export async function updateMailbox(parts: SyncParts, { actor, id, input }: Update, write: Write): Promise<Finished> {
+export async function updateMailbox(
+  parts: SyncParts,
+  { actor, id, input }: Update,
+  write: Write,
+): Promise<FinishedResponse> {
   const { mailbox, hosted } = await parts.database.read(async (tx) => ({
     mailbox: await ownMailbox(tx, actor, id),
     hosted: await hostedMailbox(tx, actor),

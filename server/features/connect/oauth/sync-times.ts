@@ -9,13 +9,13 @@ import type { GrantRow } from './grant.ts';
 import type { GrantKind } from './handshake.ts';
 
 /** A finished synchronization. `minutes` is the time until the next one; failures in a row double it. */
-type Finished = { now: number; minutes: number };
+type FinishedRun = { now: number; minutes: number };
 
 /** Stores a successful synchronization, optionally with a remark in `last_error`. Returns false if the grant was withdrawn or replaced. */
 export async function storeSuccess(
   tx: Tx,
   { id }: Pick<GrantRow, 'id'>,
-  { now, minutes }: Finished,
+  { now, minutes }: FinishedRun,
   remark: string | null = null,
 ): Promise<boolean> {
   const times = { last_sync_at: instantText(now), next_sync_at: instantText(now + delayAfter(minutes, 0)) };
@@ -34,7 +34,7 @@ export async function storeFailure(
   tx: Tx,
   { id, failures: former }: Pick<GrantRow, 'id' | 'failures'>,
   problem: string,
-  { now, minutes }: Finished,
+  { now, minutes }: FinishedRun,
 ): Promise<boolean> {
   const failures = former + 1;
   const next_sync_at = instantText(now + delayAfter(minutes, failures));

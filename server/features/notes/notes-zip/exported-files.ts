@@ -2,13 +2,13 @@ import { maskCode } from '#domain/note-text/code-ranges.ts';
 import { fileNames } from '#domain/note-text/file-names.ts';
 
 /** The id and name of a file of a note. */
-type Named = { id: string; filename: string };
+type NamedFile = { id: string; filename: string };
 
 /** The folder for the files of notes. */
 const FOLDER = 'files';
 
 /** Returns the path of each file by its id. Paths are unique and valid on all file systems. */
-export function pathsOfFiles(files: readonly Named[]): ReadonlyMap<string, string> {
+export function pathsOfFiles(files: readonly NamedFile[]): ReadonlyMap<string, string> {
   const endings = files.map(({ filename }) => ENDING.exec(filename)?.[0] ?? '');
   const stems = files.map(({ filename }, index) => filename.slice(0, filename.length - (endings[index] ?? '').length));
   // Names are unique without their extension.

@@ -27,7 +27,7 @@ import { type Plan, type PlannedNote, planImport } from './plan-import.ts';
 import { mediaTypeOf, nameOf } from './zip-paths.ts';
 
 /** The result of an import. */
-export type Imported = { created: number; skipped: number; files: number };
+export type ImportCounts = { created: number; skipped: number; files: number };
 
 export type Import<Answer> = {
   actor: Actor;
@@ -38,7 +38,7 @@ export type Import<Answer> = {
   /** Throws if the request has ended. */
   requireActive(): void;
   /** Runs the last transaction of the import. */
-  write(work: (tx: Tx) => Promise<Imported>): Promise<Answer>;
+  write(work: (tx: Tx) => Promise<ImportCounts>): Promise<Answer>;
 };
 
 type Parts = { database: Database; files: FileStore; workers: Workers };
@@ -118,12 +118,12 @@ async function keepFiles(
   return contents;
 }
 
-type Writing = { batches: AsyncIterable<Ready[]>; contents: Contents };
+type ImportWrite = { batches: AsyncIterable<Ready[]>; contents: Contents };
 
 async function writeNotes(
   parts: Parameters<typeof stageNotes>[0],
   actor: Actor,
-  { batches, contents }: Writing,
+  { batches, contents }: ImportWrite,
 ): Promise<void> {
   for await (const batch of batches) {
     const notes = await stageNotes(

@@ -47,9 +47,13 @@ export async function planImport(
   return { notes, titles, read };
 }
 
-type Found = { notes: PlannedNote[]; titles: Map<string, string> };
+type FoundNotes = { notes: PlannedNote[]; titles: Map<string, string> };
 
-async function findNotes(zip: Zip, { timezone }: Pick<Actor, 'timezone'>, newNoteId: () => string): Promise<Found> {
+async function findNotes(
+  zip: Zip,
+  { timezone }: Pick<Actor, 'timezone'>,
+  newNoteId: () => string,
+): Promise<FoundNotes> {
   const notes: PlannedNote[] = [];
   const titles = new Map<string, string>();
   for (const entry of textEntries(zip)) {

@@ -65,7 +65,7 @@ const TOGETHER = 3_600_000;
 
 type Open = Pick<NotificationTable, 'id' | 'user_id' | 'project_id' | 'task_id' | 'count' | 'mail_at' | 'listed'>;
 
-type Grown = Open & Pick<NotificationTable, 'newest_task_id' | 'created_at'>;
+type GrownNotification = Open & Pick<NotificationTable, 'newest_task_id' | 'created_at'>;
 
 /**
  * Returns the newest notification of each bundle that is still open. A notification that is only mailed is open until the
@@ -121,7 +121,7 @@ async function growAll(
  * Writes the bundles. The task of a bundle decides whether the notification is visible, so a bundle of several tasks has none: it only names
  * the newest one, unless the last request assigned several. The rows are locked, so they can be overwritten.
  */
-async function write(tx: Tx, rows: readonly Grown[]): Promise<void> {
+async function write(tx: Tx, rows: readonly GrownNotification[]): Promise<void> {
   const columns = ['id', 'count', 'newest_task_id', 'created_at', 'mail_at'];
   const grown = tx.fragments.given('notification', columns, sql.val(JSON.stringify(rows, columns)));
   await tx.run(

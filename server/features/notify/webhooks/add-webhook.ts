@@ -7,7 +7,7 @@ import type { Sealer } from '../../../platform/crypto/sealer.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { invalid, notFound } from '../../../platform/errors/refusal.ts';
-import type { Finished } from '../../../platform/http/reply/finished.ts';
+import type { FinishedResponse } from '../../../platform/http/reply/finished.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import type { OutboundGuard } from '../../../platform/outbound/index.ts';
 import { beginChannel, mailSecurityChange, type SecurityMailer } from '../../account/accounts/index.ts';
@@ -19,10 +19,10 @@ import { presentWebhook, sealFor, webhooksOf, webhookWithId } from './webhook-ro
 /** Dependencies of the operations on webhooks. */
 export type WebhookParts = { database: Database; sealer: Sealer; guard: OutboundGuard; mailer: SecurityMailer };
 
-type Added = { actor: Actor; project: string; input: WebhookInput };
+type WebhookToAdd = { actor: Actor; project: string; input: WebhookInput };
 
 /** Runs the last transaction of the request. */
-type Write = (work: (tx: Tx) => Promise<NewWebhook>) => Promise<Finished>;
+type Write = (work: (tx: Tx) => Promise<NewWebhook>) => Promise<FinishedResponse>;
 
 /**
  * Adds a webhook that begins with the next event, and mails its owner. Throws `not_found` unless the actor owns the project, and 422 for an address that may not
@@ -30,9 +30,9 @@ type Write = (work: (tx: Tx) => Promise<NewWebhook>) => Promise<Finished>;
  */
 export async function addWebhook(
   { database, sealer, guard, mailer }: WebhookParts,
-  { actor, project, input }: Added,
+  { actor, project, input }: WebhookToAdd,
   write: Write,
-): Promise<Finished> {
+): Promise<FinishedResponse> {
   const isOwn = await database.read((tx) => find(tx, actor, 'project', 'owner', project), actor.id);
   if (isOwn === undefined) throw notFound();
   const url = await checkedAddress(guard, input.url);

@@ -7,7 +7,7 @@ import type { EventRow } from '../../../platform/events/relay.ts';
 /** The user for whom a webhook acts. */
 export type Reader = { id: string; locale: 'da' | 'en' };
 
-type Present = (
+type EventPresenter = (
   tx: ReadTx,
   id: string,
   readers: readonly Reader[],
@@ -15,7 +15,7 @@ type Present = (
 ) => Promise<ReadonlyMap<string, string>>;
 
 /** Renders the records of live messages. Webhooks use the same presenters. */
-export type EventPresenters = Readonly<Record<Exclude<(typeof LIVE_RECORDS)[WebhookEvent], 'none'>, Present>>;
+export type EventPresenters = Readonly<Record<Exclude<(typeof LIVE_RECORDS)[WebhookEvent], 'none'>, EventPresenter>>;
 
 /** The type and payload of a message. */
 export type Message = { type: WebhookEvent; payload: object };

@@ -12,14 +12,14 @@ import { eventsOf, type WebhookRow, webhookWithId } from './webhook-rows.ts';
 export type MessageParts = { database: Database; presenters: EventPresenters; clock: { now(): number } };
 
 /** The next step of a leased webhook: send a message, look at further events, wait, or stop it because its creator lost access. */
-export type Next =
+export type NextStep =
   | { kind: 'send'; webhook: WebhookRow; delivery: DeliveryRow }
   | { kind: 'more'; webhook: WebhookRow }
   | { kind: 'idle' }
   | { kind: 'no access' };
 
 /** Returns the next step of a webhook that this process has leased. A new message is stored with its content before it is sent. */
-export async function nextMessage(parts: MessageParts, leased: WebhookRow): Promise<Next> {
+export async function nextMessage(parts: MessageParts, leased: WebhookRow): Promise<NextStep> {
   const { database, clock } = parts;
   const now = clock.now();
   const seen = await database.read(async (tx) => {
@@ -34,7 +34,7 @@ export async function nextMessage(parts: MessageParts, leased: WebhookRow): Prom
   if (seen.kind !== 'events') return seen;
   const { webhook, found, upTo, isEnd } = seen;
   if (found === undefined && isEnd && upTo - webhook.after_seq < FAR) return { kind: 'idle' };
-  return database.transaction(async (tx): Promise<Next> => {
+  return database.transaction(async (tx): Promise<NextStep> => {
     const number = webhook.sent_count + 1;
     const values = { after_seq: upTo, ...(found && { sent_count: number }) };
     const lease_until = await renewLease(tx, webhook, now, values);
@@ -63,7 +63,7 @@ async function readerOf(tx: ReadTx, { created_by, project_id }: WebhookRow): Pro
   return (await locale.first(tx, { id: created_by })) ?? 'no access';
 }
 
-type Found = { found?: { type: string; payload: object; at: string }; upTo: number; isEnd: boolean };
+type FoundEvent = { found?: { type: string; payload: object; at: string }; upTo: number; isEnd: boolean };
 
 async function firstMessage(
   tx: ReadTx,
@@ -71,7 +71,7 @@ async function firstMessage(
   webhook: WebhookRow,
   reader: Reader,
   now: number,
-): Promise<Found> {
+): Promise<FoundEvent> {
   const { project_id: project, after_seq: after } = webhook;
   const { rows, upTo, isEnd } = await eventsAfter(tx, { project, after, since: instantText(now - KEPT_MS) });
   const wanted = new Set<string>(eventsOf(webhook));

@@ -2,7 +2,7 @@ import type { Webhook, WebhookChanges } from '#contract/resources/webhook.ts';
 import { one } from '../../../access/index.ts';
 import { type Actor, instantText } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { Finished } from '../../../platform/http/reply/finished.ts';
+import type { FinishedResponse } from '../../../platform/http/reply/finished.ts';
 import { beginChannel, mailSecurityChange } from '../../account/accounts/index.ts';
 import type { WebhookParts } from './add-webhook.ts';
 import { waitAgain } from './deliveries.ts';
@@ -22,7 +22,7 @@ import {
 type Update = { actor: Actor; id: string; input: WebhookChanges };
 
 /** Runs the last transaction of the request, and returns its finished response. */
-type Write = (work: (tx: Tx) => Promise<Webhook>) => Promise<Finished>;
+type Write = (work: (tx: Tx) => Promise<Webhook>) => Promise<FinishedResponse>;
 
 /**
  * Changes, pauses or resumes a webhook. The actor who resumes it becomes the person for whom it acts, and a message that failed is sent
@@ -32,7 +32,7 @@ export async function updateWebhook(
   { database, sealer, guard, mailer }: WebhookParts,
   { actor, id, input }: Update,
   write: Write,
-): Promise<Finished> {
+): Promise<FinishedResponse> {
   // Refuses strangers before the host is looked up in the DNS.
   await database.read((tx) => ownWebhook(tx, actor, id), actor.id);
   const url = input.url === undefined ? undefined : await checkedAddress(guard, input.url);

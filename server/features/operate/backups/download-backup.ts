@@ -4,14 +4,18 @@ import type { Actor } from '../../../platform/actor.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/errors/refusal.ts';
 import { emit } from '../../../platform/events/emit.ts';
-import type { Streamed } from '../../../platform/http/serve/serve-stream.ts';
+import type { StreamedFile } from '../../../platform/http/serve/serve-stream.ts';
 import { sizeOfBackup } from './backup-files.ts';
 import { runById } from './backup-rows.ts';
 
 type DownloadParts = { database: Database; folder: string };
 
 /** Returns the file of a backup. Throws `not_found` for an unknown backup, and for one whose file was deleted. */
-export async function downloadBackup({ database, folder }: DownloadParts, actor: Actor, id: string): Promise<Streamed> {
+export async function downloadBackup(
+  { database, folder }: DownloadParts,
+  actor: Actor,
+  id: string,
+): Promise<StreamedFile> {
   const row = await database.read((tx) => runById(tx, id));
   if (row === undefined) throw notFound();
   const { file_name: name } = row;

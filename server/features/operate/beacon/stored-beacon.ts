@@ -6,7 +6,7 @@ import { readSetting, writeSetting } from '../../../platform/db/stored-setting.t
 export type Beacon = { enabled: boolean; collector_url: string; is_collector: boolean; publish_count: boolean };
 
 /** When a beacon was sent last, and when it was accepted last. */
-export type Sending = { attempted_at?: string; last_ping_at?: string };
+export type SendTimes = { attempted_at?: string; last_ping_at?: string };
 
 const OFF: Beacon = { enabled: false, collector_url: '', is_collector: false, publish_count: false };
 const [SETTINGS, SENDING, INSTANCE] = ['beacon', 'beacon_sending', 'beacon_instance'] as const;
@@ -22,12 +22,12 @@ export function storeBeacon(tx: Tx, beacon: Beacon): Promise<void> {
 }
 
 /** Returns when a beacon was sent. */
-export async function storedSending(tx: ReadTx): Promise<Sending> {
-  return (await readSetting<Sending>(tx, SENDING)) ?? {};
+export async function storedSending(tx: ReadTx): Promise<SendTimes> {
+  return (await readSetting<SendTimes>(tx, SENDING)) ?? {};
 }
 
 /** Stores when a beacon was sent. */
-export function storeSending(tx: Tx, sending: Sending): Promise<void> {
+export function storeSending(tx: Tx, sending: SendTimes): Promise<void> {
   return writeSetting(tx, SENDING, sending);
 }
 

@@ -53,13 +53,13 @@ export async function readNames(tx: ReadTx, actor: Pick<Actor, 'id'>, tree: Filt
   };
 }
 
-type Need = 'project' | 'section' | 'label' | 'person';
+type NamedKind = 'project' | 'section' | 'label' | 'person';
 
-function needsOf(tree: FilterTree): ReadonlySet<Need> {
+function needsOf(tree: FilterTree): ReadonlySet<NamedKind> {
   return new Set(termsOf(tree).flatMap((term) => needOf(term) ?? []));
 }
 
-function needOf(term: FilterTerm): Need | undefined {
+function needOf(term: FilterTerm): NamedKind | undefined {
   if (term.kind === 'name') return term.of === 'branch' ? 'project' : term.of;
   if (term.kind === 'state') return term.state === 'inbox' || term.state === 'shared' ? 'project' : undefined;
   if (term.kind === 'person') return typeof term.who === 'object' ? 'person' : undefined;

@@ -72,9 +72,9 @@ function projectInput({ name, description, color, icon, viewMode }: ProjectPlan)
   return present({ name, description, color, icon, view_mode: viewMode });
 }
 
-type Surroundings = { path: string; sections: number; before: readonly CheckedTask[] };
+type PlanContext = { path: string; sections: number; before: readonly CheckedTask[] };
 
-function checkTask(actor: Actor, task: PlannedTask, { path, sections, before }: Surroundings): CheckedTask {
+function checkTask(actor: Actor, task: PlannedTask, { path, sections, before }: PlanContext): CheckedTask {
   const input = checked<NewTask>(NewTask, taskInput(task), path);
   const errors: Record<string, FieldMessage> = {};
   const schedule = anchoredSchedule(input, task.recurrence?.anchor, actor.timezone, errors);

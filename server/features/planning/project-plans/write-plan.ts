@@ -16,8 +16,8 @@ export type WrittenPlan = { projectId: string; sections: number; tasks: number; 
 /** A plan, and the entry in the activity log of its project, `project.created` by default. */
 export type PlanToWrite = { plan: ProjectPlan; activity?: NewEvent['activity'] };
 
-/** `Written` is what the last transaction receives. */
-type Writing<Written, Answer> = {
+/** `Written` is the type of the value that the last transaction receives. */
+type PlanWrite<Written, Answer> = {
   /** The owner of the new projects. Their time zone is that of times without a zone. */
   actor: Actor;
   /** Throws if the request has ended. */
@@ -26,9 +26,9 @@ type Writing<Written, Answer> = {
   write(work: (tx: Tx) => Promise<Written>): Promise<Answer>;
 };
 
-export type PlanWriting<Answer> = PlanToWrite & Writing<WrittenPlan, Answer>;
+export type PlanWriting<Answer> = PlanToWrite & PlanWrite<WrittenPlan, Answer>;
 
-export type PlansWriting<Answer> = { plans: readonly PlanToWrite[] } & Writing<WrittenPlan[], Answer>;
+export type PlansWriting<Answer> = { plans: readonly PlanToWrite[] } & PlanWrite<WrittenPlan[], Answer>;
 
 /** Writes one plan as `writePlans` does. */
 export function writePlan<Answer>(

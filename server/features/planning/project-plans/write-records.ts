@@ -20,7 +20,7 @@ import type { CheckedPlan, CheckedTask } from './check-plan.ts';
 /** Runs a step, in a transaction of its own or in that of the request. It writes at most 100 records, or 400 labels on tasks. */
 export type RunStep = <T>(step: (tx: Tx) => Promise<T>) => Promise<T>;
 
-type Writing = { actor: Actor; run: RunStep; newId: () => string };
+type WriteContext = { actor: Actor; run: RunStep; newId: () => string };
 
 /** Returns the number of records and uses of labels in a plan. */
 export function countRows({ sections, tasks }: CheckedPlan): number {
@@ -32,7 +32,7 @@ export function countRows({ sections, tasks }: CheckedPlan): number {
  * visible at once, and no charge follows, so that no label is left after a refusal by a quota.
  */
 export async function writeRecords(
-  writing: Writing,
+  writing: WriteContext,
   plans: readonly CheckedPlan[],
 ): Promise<Granted<'project', 'owner'>[]> {
   const projects: Granted<'project', 'owner'>[] = [];
@@ -48,7 +48,7 @@ export async function writeRecords(
 
 /** Writes the project after those of `earlier`, which are not visible yet, or else after the last visible project. Without a colour it gets the next one. */
 function writeProject(
-  { actor, run, newId }: Writing,
+  { actor, run, newId }: WriteContext,
   plan: CheckedPlan,
   earlier: readonly Granted<'project', 'owner'>[],
 ): Promise<Granted<'project', 'owner'>> {
@@ -67,7 +67,7 @@ function writeProject(
 
 /** Writes sections, tasks and comments. Returns the tasks with labels. */
 async function writeContent(
-  writing: Writing,
+  writing: WriteContext,
   plan: CheckedPlan,
   project: Granted<'project', 'owner'>,
 ): Promise<LabelledTask[]> {
@@ -135,7 +135,7 @@ function draftSize({ values }: TaskDraft) {
 
 type PlannedTask = TaskDraft & { task: Granted<'task', 'editor'> };
 
-async function writeComments({ actor, run, newId }: Writing, tasks: readonly PlannedTask[]): Promise<void> {
+async function writeComments({ actor, run, newId }: WriteContext, tasks: readonly PlannedTask[]): Promise<void> {
   const comments = tasks.flatMap(({ task, comments }) =>
     comments.map(({ body, createdAt }): CommentToAdd => {
       return { task, values: newCommentRow(actor, { id: newId(), body, created_at: createdAt }) };
@@ -151,7 +151,7 @@ export type LabelledTask = { task: Pick<Granted<'task', 'editor'>, 'id'>; labels
 
 /** Puts labels of the actor on tasks that have none. Creates those that do not exist. */
 export async function writeLabels(
-  { actor, run }: Pick<Writing, 'actor' | 'run'>,
+  { actor, run }: Pick<WriteContext, 'actor' | 'run'>,
   labelled: readonly LabelledTask[],
 ): Promise<void> {
   const names = new Map<string, string>();

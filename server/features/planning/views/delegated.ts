@@ -44,7 +44,7 @@ export async function delegated(
 type PageStart = { name: string; id: string; part: number; due: OrderValues };
 
 type Row = { record: string; assignee_id: string; position: OrderValues };
-type Delegated = { person: Person; row: Row };
+type DelegatedTask = { person: Person; row: Row };
 
 const ORDER = byDue(sql`''`);
 const DUE = withoutSnoozed(ORDER);
@@ -66,7 +66,7 @@ async function readRows(
   people: readonly Person[],
   after: PageStart | undefined,
   rows: number,
-): Promise<Delegated[]> {
+): Promise<DelegatedTask[]> {
   const continuesPerson = after !== undefined && people[0]?.id === after.id;
   const due = continuesPerson ? after.due : startOf(DUE);
   const found = await page.all(tx, {
@@ -90,7 +90,7 @@ type Params = {
   [after: `after${number}`]: string | number;
 };
 
-type Selected = { record: string; assignee_id: string; [position: `position${number}`]: string | number };
+type SelectedRow = { record: string; assignee_id: string; [position: `position${number}`]: string | number };
 
 /** The tasks of all people. The tasks of each person are in their order. */
 const page = statement<Params>()((db, p, fragments) => {
@@ -112,11 +112,11 @@ const page = statement<Params>()((db, p, fragments) => {
     .select(order.keys.map(({ term }, index) => sql<string | number>`${term}`.as(`position${index}`)));
 });
 
-function withPosition(row: Selected): Row {
+function withPosition(row: SelectedRow): Row {
   return { ...row, position: ORDER.keys.map((_, index) => row[`position${index}`] ?? '') };
 }
 
-function textOf(rows: readonly Delegated[], locale: 'da' | 'en', next: string | undefined): string {
+function textOf(rows: readonly DelegatedTask[], locale: 'da' | 'en', next: string | undefined): string {
   const people = [...Map.groupBy(rows, ({ person }) => person)].map(([{ id, name, avatar_color }, own]) => {
     const tasks = own.map(({ row }) => taskText(row.record, locale)).join(',');
     return `${JSON.stringify({ user_id: id, name, avatar_color }).slice(0, -1)},"tasks":[${tasks}]}`;

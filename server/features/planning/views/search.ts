@@ -33,9 +33,9 @@ export async function search(
   return searchResult({ tasks, projects, notes }, nextCursor);
 }
 
-type Found = Record<'tasks' | 'projects' | 'notes', readonly string[]>;
+type FoundRecords = Record<'tasks' | 'projects' | 'notes', readonly string[]>;
 
-function searchResult(found: Found, nextCursor?: string): JsonText {
+function searchResult(found: FoundRecords, nextCursor?: string): JsonText {
   const lists = Object.entries(found).map(([name, records]) => `"${name}":[${records.join(',')}]`);
   return json(`{${lists.join(',')}${nextMember(nextCursor)}}`);
 }

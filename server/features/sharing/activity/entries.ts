@@ -22,7 +22,7 @@ export type Entry = Pick<EventTable, 'id' | 'at' | 'project_id' | 'project_name'
   can_read_context: number;
 };
 
-type Joined = SelectQueryBuilder<
+type JoinedEntries = SelectQueryBuilder<
   { event: EventTable; actor: UserTable; about: UserTable },
   'event' | 'actor' | 'about',
   Entry
@@ -33,7 +33,7 @@ export function entriesBefore(
   db: ReadTx['kysely'],
   { jsonMember }: Pick<Fragments, 'jsonMember'>,
   { reader, before, rows }: { reader: Expression<string>; before: Expression<string>; rows: Expression<number> },
-): Joined {
+): JoinedEntries {
   const about = sql`coalesce(${jsonMember('event.payload', 'user_id')}, ${jsonMember('event.payload', 'to')})`;
   return db
     .selectFrom('event')
@@ -58,7 +58,7 @@ export function entriesBefore(
     .where('event.activity', 'is not', null)
     .where('event.id', '<', before)
     .orderBy('event.id', 'desc')
-    .limit(rows) as unknown as Joined;
+    .limit(rows) as unknown as JoinedEntries;
 }
 
 /** `{activity, next_cursor?}` from `limit + 1` entries. */

@@ -5,7 +5,7 @@ import { addressBucket } from '../../../platform/http/request/client-address.ts'
 import type { Answer, Call, Serve, Steps } from '../../../platform/http/serve/call.ts';
 import { changeRole } from './change-role.ts';
 import { acceptInvite } from './invites/accept-invite.ts';
-import type { Invited, InviteParts } from './invites/invite-parts.ts';
+import type { CreatedInvite, InviteParts } from './invites/invite-parts.ts';
 import { invitePerson } from './invites/invite-person.ts';
 import { inviteToService } from './invites/invite-to-service.ts';
 import { readInvite } from './invites/read-invite.ts';
@@ -67,8 +67,8 @@ export function serveSharing(serve: Serve, parts: InviteParts & { database: Data
 /** The mail is delivered after the commit, so that the answer can state whether it was accepted. */
 function inviteSteps<E extends InviteEndpoint>(
   { courier }: InviteParts,
-  invite: (call: Call<E>) => Promise<Invited>,
-): Steps<E, Partial<Invited>> {
+  invite: (call: Call<E>) => Promise<CreatedInvite>,
+): Steps<E, Partial<CreatedInvite>> {
   type Result = Answer<E>;
   return {
     prepare: async () => ({}),

@@ -80,17 +80,17 @@ async function* activityOf({ database, actor }: ExportContext, project: string):
   } while (before !== undefined);
 }
 
-type Owned = { user: string; owner: number };
+type OwnerParams = { user: string; owner: number };
 
-function owned({ actor }: ExportContext): Owned {
+function owned({ actor }: ExportContext): OwnerParams {
   return { user: actor.id, owner: levelOf('owner') };
 }
 
-const ownIds = statement<Owned>()((db, p) =>
+const ownIds = statement<OwnerParams>()((db, p) =>
   visible(db, 'project', p.user, p.owner).select('project.id').orderBy('project.id'),
 );
 
-const ownProject = statement<Owned & { id: string }>()((db, p, fragments) =>
+const ownProject = statement<OwnerParams & { id: string }>()((db, p, fragments) =>
   visible(db, 'project', p.user, p.owner)
     .select(projectJson(p.user, fragments).as('json'))
     .where('project.id', '=', p.id),
@@ -98,7 +98,7 @@ const ownProject = statement<Owned & { id: string }>()((db, p, fragments) =>
 
 type SharedProject = { id: string; name: string; role: Role };
 
-const sharedOnes = statement<Owned>()<SharedProject>((db, p) =>
+const sharedOnes = statement<OwnerParams>()<SharedProject>((db, p) =>
   visible(db, 'project', p.user, levelOf('viewer'))
     .select(['project.id', 'project.name', roleIn(p.user).as('role')])
     .where('project.owner_id', '<>', p.user)

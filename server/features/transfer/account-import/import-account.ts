@@ -19,7 +19,7 @@ import { publish, type WrittenAccount } from './write/publish.ts';
 import { writeNotes } from './write/write-notes.ts';
 import { writeProjects } from './write/write-projects.ts';
 import { writeTemplates } from './write/write-templates.ts';
-import { MOST, positionOf, type Writing } from './write/writing.ts';
+import { type ImportContext, MOST, positionOf } from './write/writing.ts';
 
 export type AccountImport<Answer> = {
   actor: Actor;
@@ -50,7 +50,7 @@ export function importAccount<Answer>(
     const plan = await planAccount({ actor, document, newId: () => staged.newId(), inboxId });
     const report = { ...plan.counts, warnings: warningsOf(plan.leftOut, actor.locale) };
     if (isDryRun) return write(async () => reply(report, { status: 200 }));
-    const writing: Writing = { actor, document, plan, staged, baseUrl };
+    const writing: ImportContext = { actor, document, plan, staged, baseUrl };
     const projects = await writeProjects(writing);
     const notes = await writeNotes({ database, workers }, writing, projects.projects);
     const templates = await writeTemplates(writing);
@@ -79,7 +79,7 @@ function warningsOf({ unknown, largeInbox, ...numbers }: LeftOut, locale: 'da' |
 }
 
 /** Adds the labels. They come last, because they are visible at once. */
-async function addLabels({ actor, plan, staged }: Writing, labelled: WrittenAccount['labelled']): Promise<void> {
+async function addLabels({ actor, plan, staged }: ImportContext, labelled: WrittenAccount['labelled']): Promise<void> {
   const labels = plan.labels.map(({ name, color, ...label }) => {
     return { name, color: color ?? DEFAULT_COLOR, sort_order: positionOf(label) };
   });

@@ -3,7 +3,7 @@
 import { Buffer } from 'node:buffer';
 import { DatabaseSync } from 'node:sqlite';
 import { CopyFailed } from '../copied-database.ts';
-import { type Migration, refuseMismatch, type Taken } from '../migrate.ts';
+import { type AppliedMigration, type Migration, refuseMismatch } from '../migrate.ts';
 import type { Dialect } from './dialect.ts';
 import { migrationsInDump } from './postgres/restore-dump.ts';
 import { integrityProblem } from './sqlite/integrity.ts';
@@ -51,7 +51,7 @@ export async function refuseUnusableCopy(
   refuseMismatch(taken, migrations, postgres);
 }
 
-function migrationsInFile(path: string): Taken[] {
+function migrationsInFile(path: string): AppliedMigration[] {
   const copy = openCopy(path);
   try {
     if (integrityProblem(copy) !== undefined) throw new CopyFailed(DAMAGED);

@@ -5,7 +5,7 @@ import { instantText } from '../../actor.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { statement } from '../../db/statement.ts';
 import { badRequest, conflict } from '../../errors/refusal.ts';
-import type { Finished } from '../reply/finished.ts';
+import type { FinishedResponse } from '../reply/finished.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -14,7 +14,7 @@ const { length: maxLength, hours, kept, answerBytes } = LIMITS.idempotencyKey;
 const longestRun = 15 * minute;
 
 /** A request with an Idempotency-Key. `now` is in milliseconds. */
-export type Keyed = { userId: string; key: string; fingerprint: string; now: number };
+export type KeyedRequest = { userId: string; key: string; fingerprint: string; now: number };
 
 /** Returns the key of a request, or undefined. Throws 400 unless it has 1 to 200 characters. */
 export function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
@@ -35,7 +35,7 @@ export function fingerprintOf(method: string, url: string, body: Uint8Array): st
  * stored answer. Throws 409 `conflict` if another request used the key, if the first request is still running, or if its
  * answer is not stored. If the account then has more than 1,000 keys, the oldest keys of finished requests are deleted.
  */
-export async function beginKeyed(database: Database, keyed: Keyed): Promise<Finished | undefined> {
+export async function beginKeyed(database: Database, keyed: KeyedRequest): Promise<FinishedResponse | undefined> {
   const { userId, key, fingerprint, now } = keyed;
   const known = await database.transaction(async (tx) => {
     await tx.lock(`idempotency ${userId} ${key}`);
@@ -58,14 +58,18 @@ export async function beginKeyed(database: Database, keyed: Keyed): Promise<Fini
  * Stores the answer, in the transaction of the request or, for a refusal, in its own. Null, and an answer above 64 KB, stores
  * only that the request is finished.
  */
-export async function keepAnswer(tx: Tx, { userId, key }: Keyed, answer: Finished | null): Promise<void> {
+export async function keepAnswer(
+  tx: Tx,
+  { userId, key }: KeyedRequest,
+  answer: FinishedResponse | null,
+): Promise<void> {
   const isKept = answer !== null && Buffer.byteLength(answer.body ?? '') <= answerBytes;
   const { status, headers, body } = isKept ? answer : { status: null, headers: {}, body: null };
   await finish.run(tx, { userId, key, status, headers: JSON.stringify(headers), body });
 }
 
 /** Removes the record of a started request, so that it can be repeated. */
-export async function abandonKeyed(tx: Tx, { userId, key }: Keyed): Promise<void> {
+export async function abandonKeyed(tx: Tx, { userId, key }: KeyedRequest): Promise<void> {
   await forget.run(tx, { userId, key });
 }
 
@@ -95,9 +99,9 @@ const begin = statement<{ userId: string; key: string; fingerprint: string; at: 
   }),
 );
 
-type Kept = { userId: string; key: string; status: number | null; headers: string; body: string | null };
+type StoredAnswer = { userId: string; key: string; status: number | null; headers: string; body: string | null };
 
-const finish = statement<Kept>()((db, p) =>
+const finish = statement<StoredAnswer>()((db, p) =>
   db
     .updateTable('idempotency')
     .set({ done: 1, status: p.status, headers: p.headers, body: p.body })

@@ -2,10 +2,10 @@ import type { EndpointSpec } from '#contract/endpoint.ts';
 import { JsonText, Reply, type ReplyHeaders } from './reply.ts';
 
 /** A complete response; `body` is JSON text, or null without a body. */
-export type Finished = { status: number; headers: ReplyHeaders; body: string | null };
+export type FinishedResponse = { status: number; headers: ReplyHeaders; body: string | null };
 
 /** Converts the result of a handler to a response: the contract's status, JSON, and the version as ETag. */
-export function finish(endpoint: EndpointSpec, answer: unknown): Finished {
+export function finish(endpoint: EndpointSpec, answer: unknown): FinishedResponse {
   const { body, headers, status } = answer instanceof Reply ? answer : new Reply(answer, {});
   const version = endpoint.etag ? versionOf(body) : undefined;
   return {

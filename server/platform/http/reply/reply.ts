@@ -14,7 +14,7 @@ export function json(text: string, etag?: string): JsonText {
   return new JsonText(text, etag);
 }
 
-type More = { headers?: ReplyHeaders; status?: number };
+type ReplyOptions = { headers?: ReplyHeaders; status?: number };
 
 export type ReplyHeaders = Readonly<Record<string, string | string[]>>;
 
@@ -24,7 +24,7 @@ export class Reply<Body> {
   readonly headers: ReplyHeaders;
   readonly status: number | undefined;
 
-  constructor(body: Body | JsonText, more: More) {
+  constructor(body: Body | JsonText, more: ReplyOptions) {
     this.body = body;
     this.headers = more.headers ?? {};
     this.status = more.status;
@@ -32,8 +32,8 @@ export class Reply<Body> {
 }
 
 /** Returns a response with its own headers or status. */
-export function reply(body: JsonText, more: More): Reply<never>;
-export function reply<Body>(body: Body, more: More): Reply<Body>;
-export function reply<Body>(body: Body | JsonText, more: More): Reply<Body> {
+export function reply(body: JsonText, more: ReplyOptions): Reply<never>;
+export function reply<Body>(body: Body, more: ReplyOptions): Reply<Body>;
+export function reply<Body>(body: Body | JsonText, more: ReplyOptions): Reply<Body> {
   return new Reply(body, more);
 }

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EndpointSpec } from '#contract/endpoint.ts';
 import { names, readVersions } from '../request/conditions.ts';
 import { type Coding, codingFor, compress, isCompressible } from './compress.ts';
-import type { Finished } from './finished.ts';
+import type { FinishedResponse } from './finished.ts';
 
 /**
  * Sends a response, or 304 if the caller has this version. Compresses the response of `endpoint` if the client accepts it, unless it
@@ -11,7 +11,7 @@ import type { Finished } from './finished.ts';
 export function send(
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, headers, body }: Finished,
+  { status, headers, body }: FinishedResponse,
   endpoint?: Pick<EndpointSpec, 'secret'>,
 ): FastifyReply | Promise<FastifyReply> {
   const mayCompress = endpoint !== undefined && !endpoint.secret && body !== null && isCompressible(body);

@@ -46,7 +46,7 @@ export async function readForm(
   if (length > fileSize + overhead) throw tooLarge();
   if (isEmpty(headers)) throw noFile();
   if (room !== undefined && length > room.bytes + overhead) throw room.full();
-  const reading = new Reading(files, fileSize, room);
+  const reading = new FormReader(files, fileSize, room);
   try {
     await reading.run(request);
     return await reading.form();
@@ -64,7 +64,7 @@ function isEmpty(headers: IncomingMessage['headers']): boolean {
   return headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
 }
 
-type Arriving = { stream: Readable; received: Promise<Received>; name: string; mimeType: string };
+type ArrivingFile = { stream: Readable; received: Promise<Received>; name: string; mimeType: string };
 
 /** The free storage of the user in bytes, and the error of a larger file. */
 export type Room = { bytes: number; full: () => Refusal };
@@ -72,14 +72,14 @@ export type Room = { bytes: number; full: () => Refusal };
 export type FormLimits = { fileSize?: number | undefined; room?: Room | undefined };
 
 /** A form that is being received. */
-class Reading {
+class FormReader {
   readonly #files: FileStore;
   readonly #fileSize: number;
   readonly #room: Room | undefined;
   readonly #texts = new Map<string, string>();
   /** No prototype, because parts can have any name. */
   readonly #errors: Record<string, FieldMessage> = Object.create(null);
-  #file: Arriving | undefined;
+  #file: ArrivingFile | undefined;
 
   constructor(files: FileStore, fileSize: number, room: Room | undefined) {
     this.#files = files;

@@ -1,7 +1,7 @@
 import type { EndpointSpec, PathParams, Query, RequestBody, ResponseBody } from '#contract/endpoint.ts';
 import type { Actor } from '../../actor.ts';
 import type { ReadTx, Tx } from '../../db/database.ts';
-import type { Finished } from '../reply/finished.ts';
+import type { FinishedResponse } from '../reply/finished.ts';
 import type { JsonText, Reply } from '../reply/reply.ts';
 import type { Versions } from '../request/conditions.ts';
 
@@ -87,7 +87,7 @@ export type Serve = <const E extends EndpointSpec, Prepared = undefined>(
 /** How an operation with several transactions ends. */
 export type LastWrite<E extends EndpointSpec> = {
   /** Runs the last transaction, which stores the response for an Idempotency-Key. Resolves after the commit. */
-  write: (work: (tx: Tx) => Promise<Answer<E>>) => Promise<Finished>;
+  write: (work: (tx: Tx) => Promise<Answer<E>>) => Promise<FinishedResponse>;
   /** Throws 503 `unavailable` after the time limit, and after the client has closed the connection. */
   requireActive: () => void;
 };
@@ -96,7 +96,7 @@ export type LastWrite<E extends EndpointSpec> = {
  * The handler of an operation that may write in several transactions. It calls `write` once at the end. It undoes earlier transactions
  * after a failure.
  */
-export type StagedHandler<E extends EndpointSpec> = (request: Request<E> & LastWrite<E>) => Promise<Finished>;
+export type StagedHandler<E extends EndpointSpec> = (request: Request<E> & LastWrite<E>) => Promise<FinishedResponse>;
 
 /** Registers an operation that may write in several transactions. */
 export type ServeStaged = <const E extends EndpointSpec>(

@@ -4,15 +4,15 @@ import { queryText } from '#contract/query-text.ts';
 import type { TokenProtocol } from '#contract/resources/api-token.ts';
 import type { Actor } from '../../actor.ts';
 import { admit } from '../limits/admit.ts';
-import type { Finished } from '../reply/finished.ts';
+import type { FinishedResponse } from '../reply/finished.ts';
 import { checkInput } from '../request/body.ts';
 import type { EarlyRequest, Request, ServeOptions } from './call.ts';
 import { type CallerInfo, requireFilledParams } from './caller-info.ts';
-import type { Life, Work } from './serve.ts';
+import type { OperationWork, RequestGuards } from './serve.ts';
 
 /** A registered operation, as `serve` runs it after authentication. */
 export type Operation<E extends EndpointSpec = EndpointSpec> = {
-  work: Work<E>;
+  work: OperationWork<E>;
   beforeValidation: ((request: EarlyRequest<E>) => Promise<void>) | undefined;
   options: ServeOptions;
 };
@@ -47,7 +47,7 @@ export class Operations {
     };
   }
 
-  async #run(endpoint: EndpointSpec, input: Input, caller: OperationCaller): Promise<Finished> {
+  async #run(endpoint: EndpointSpec, input: Input, caller: OperationCaller): Promise<FinishedResponse> {
     const operation = this.#byId.get(endpoint.id);
     if (operation === undefined) throw new Error(`the operation ${endpoint.id} is not registered`);
     const { query, body = {}, ifMatch, ...params } = input;
@@ -57,7 +57,7 @@ export class Operations {
     const early = { ...info, params, body, ...(ifMatch !== undefined && { ifMatch: [ifMatch] }) };
     await operation.beforeValidation?.(early as EarlyRequest<EndpointSpec>);
     const checked = checkInput(endpoint, { body, queryText: queryText(query) });
-    const life: Life & { requireActive: () => void } = {
+    const life: RequestGuards & { requireActive: () => void } = {
       requireTime: requireActive,
       requireActive,
       keep: async () => {},

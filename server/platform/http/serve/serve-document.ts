@@ -4,7 +4,7 @@ import type { EndpointSpec } from '#contract/endpoint.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { FileStore, Received } from '../../files/file-store.ts';
 import { fingerprintOf } from '../limits/idempotency.ts';
-import type { Finished } from '../reply/finished.ts';
+import type { FinishedResponse } from '../reply/finished.ts';
 import { send } from '../reply/send.ts';
 import { checkInput } from '../request/body.ts';
 import { receiveBody } from '../request/receive-body.ts';
@@ -19,7 +19,7 @@ const timeLimit = 10 * 60_000;
 /** The handler of an operation with a large JSON body. It parses and validates the received file: see `StagedHandler`. */
 export type DocumentHandler<E extends EndpointSpec> = (
   request: Omit<Request<E>, 'body'> & LastWrite<E> & { received: Received },
-) => Promise<Finished>;
+) => Promise<FinishedResponse>;
 
 /** Registers an operation whose JSON body is written to a local file while it is received, instead of being kept in memory. */
 export type ServeDocument = <const E extends EndpointSpec>(endpoint: E, handler: DocumentHandler<E>) => void;
@@ -43,7 +43,7 @@ export function createServeDocument(parts: ServeParts, files: FileStore): ServeD
         if (received === undefined) throw new Error('the document was not received');
         const fingerprint = () => fingerprintOf(request.method, request.url, Buffer.from(received.id));
         const { database } = parts;
-        const run = async (keep: Parameters<Parameters<typeof withKey>[4]>[0]): Promise<Finished> => {
+        const run = async (keep: Parameters<Parameters<typeof withKey>[4]>[0]): Promise<FinishedResponse> => {
           const { body: _body, ...unread } = endpoint as EndpointSpec;
           const input = checkInput(unread, { body: {}, queryText: queryOf(request) });
           const write = lastWrite(

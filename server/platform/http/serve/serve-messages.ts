@@ -7,7 +7,7 @@ import { FairQueue } from '../../fairness/fair-queue.ts';
 import { waitForTurn } from '../limits/account-turns.ts';
 import { admit } from '../limits/admit.ts';
 import { fingerprintOf } from '../limits/idempotency.ts';
-import type { Finished } from '../reply/finished.ts';
+import type { FinishedResponse } from '../reply/finished.ts';
 import { send } from '../reply/send.ts';
 import { readJson } from '../request/body.ts';
 import type { Credentials } from '../request/credentials.ts';
@@ -45,7 +45,7 @@ export type MessageSteps = {
   challenge?: string;
   /** Returns the only accepted credential. Without it, the endpoint accepts what other operations accept. */
   credentials?: (query: URLSearchParams) => Credentials;
-  answer: (message: Message) => Promise<Finished>;
+  answer: (message: Message) => Promise<FinishedResponse>;
 };
 
 /**

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EndpointSpec, MediaType } from '#contract/endpoint.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { FileStore, Received } from '../../files/file-store.ts';
-import type { Finished } from '../reply/finished.ts';
+import type { FinishedResponse } from '../reply/finished.ts';
 import { send } from '../reply/send.ts';
 import { checkInput, readBody } from '../request/body.ts';
 import { receiveBody } from '../request/receive-body.ts';
@@ -22,7 +22,7 @@ export type RawSteps<E extends EndpointSpec> = {
   /** Before bytes are read: refusals that need only the query and the client. JSON is already received. */
   beforeBody: (request: Omit<Request<E>, 'body'>) => Promise<void>;
   /** With the valid JSON body, or with the received bytes, which are discarded afterwards. */
-  handle: (request: Omit<Request<E>, 'body'> & LastWrite<E> & BodyOf<E>) => Promise<Finished>;
+  handle: (request: Omit<Request<E>, 'body'> & LastWrite<E> & BodyOf<E>) => Promise<FinishedResponse>;
 };
 
 /** Registers an operation that accepts JSON or bytes. It needs no credential and ignores an Idempotency-Key. */
@@ -51,7 +51,7 @@ async function answerJson<E extends EndpointSpec>(
   parts: ServeParts,
   endpoint: E,
   { request, reply, beforeBody, handle }: Run<E>,
-): Promise<Finished> {
+): Promise<FinishedResponse> {
   const common = requestOf(endpoint, request);
   await beforeBody(common);
   const body = await readBody(endpoint, bytesOf(request), { workers: parts.workers, account: request.address });
@@ -63,7 +63,7 @@ async function answerBytes<E extends EndpointSpec>(
   parts: ServeParts & { files: FileStore },
   endpoint: E,
   { request, reply, beforeBody, handle }: Run<E>,
-): Promise<Finished> {
+): Promise<FinishedResponse> {
   const common = requestOf(endpoint, request);
   await beforeBody(common);
   const received = await receiveBody(parts.files, request, request.raw, endpoint.fileLimit ?? LIMITS.fileBytes);

@@ -5,7 +5,7 @@ import { Refusal } from '../../errors/refusal.ts';
 import { keepContents } from '../../files/contents.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import { fingerprintOf } from '../limits/idempotency.ts';
-import type { Finished } from '../reply/finished.ts';
+import type { FinishedResponse } from '../reply/finished.ts';
 import { send } from '../reply/send.ts';
 import { checkInput } from '../request/body.ts';
 import { type Form, type FormFile, type Room, readForm } from '../request/form.ts';
@@ -35,7 +35,7 @@ export type ServeUpload = <const E extends EndpointSpec>(endpoint: E, steps: Upl
 type ImportCall<E extends EndpointSpec> = Request<E> & LastWrite<E> & { file: FormFile };
 
 /** The handler of such an operation: see `StagedHandler`. */
-export type ImportHandler<E extends EndpointSpec> = (call: ImportCall<E>) => Promise<Finished>;
+export type ImportHandler<E extends EndpointSpec> = (call: ImportCall<E>) => Promise<FinishedResponse>;
 
 /** Registers an operation whose uploaded file is only read. */
 export type ServeImport = <const E extends EndpointSpec>(endpoint: E, handler: ImportHandler<E>) => void;
@@ -89,7 +89,7 @@ async function answer<E extends EndpointSpec>(
   { texts, file, digest }: Form,
   early: EarlyRequest<E>,
   handler: ImportHandler<E>,
-): Promise<Finished> {
+): Promise<FinishedResponse> {
   const fingerprint = () => fingerprintOf(request.method, request.url, digest);
   return withKey(database, endpoint, request, fingerprint, async (keep) => {
     const schema = { ...endpoint, body: endpoint.form } as EndpointSpec;

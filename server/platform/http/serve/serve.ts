@@ -9,11 +9,11 @@ import {
   abandonKeyed,
   beginKeyed,
   fingerprintOf,
-  type Keyed,
+  type KeyedRequest,
   keepAnswer,
   readIdempotencyKey,
 } from '../limits/idempotency.ts';
-import { type Finished, finish } from '../reply/finished.ts';
+import { type FinishedResponse, finish } from '../reply/finished.ts';
 import { send } from '../reply/send.ts';
 import { checkInput, readBody } from '../request/body.ts';
 import type { Authenticate } from '../request/credentials.ts';
@@ -53,13 +53,13 @@ export type ServeParts = {
 };
 
 /** The work of an operation after validation. */
-export type Work<E extends EndpointSpec> = (
+export type OperationWork<E extends EndpointSpec> = (
   request: Request<E>,
-  life: Life & Pick<LastWrite<E>, 'requireActive'>,
-) => Promise<Finished>;
+  life: RequestGuards & Pick<LastWrite<E>, 'requireActive'>,
+) => Promise<FinishedResponse>;
 
 /** `requireTime` throws after the time limit. `keep` stores the answer for a repeated key, inside the transaction. */
-export type Life = { requireTime: () => void; keep: (tx: Tx, answer: Finished) => Promise<void> };
+export type RequestGuards = { requireTime: () => void; keep: (tx: Tx, answer: FinishedResponse) => Promise<void> };
 
 /** Creates `serve`, which registers operations with a transaction: see `Serve`. */
 export function createServe(parts: ServeParts): Serve {
@@ -80,7 +80,7 @@ export function createServeDirect(parts: ServeParts): ServeDirect {
 /** Creates `serveStaged`, for operations with several transactions: see `ServeStaged`. */
 export function createServeStaged(parts: ServeParts): ServeStaged {
   return (endpoint, handler, options = {}) => {
-    const work: Work<typeof endpoint> = (request, life) => {
+    const work: OperationWork<typeof endpoint> = (request, life) => {
       const account = request.actor?.id ?? request.client.address;
       const write = lastWrite(parts.database, endpoint, life, account);
       return handler({ ...request, write, requireActive: life.requireActive });
@@ -93,7 +93,7 @@ export function createServeStaged(parts: ServeParts): ServeStaged {
 export function lastWrite<E extends EndpointSpec>(
   database: Database,
   endpoint: E,
-  { requireTime, keep }: Life,
+  { requireTime, keep }: RequestGuards,
   account?: string,
 ): LastWrite<E>['write'] {
   return (work: (tx: Tx) => Promise<Answer<E>>) =>
@@ -111,7 +111,7 @@ function inTransaction<E extends EndpointSpec, Prepared>(
   endpoint: E,
   handler: Handler<E> | Steps<E, Prepared>,
   { heavy = false, oneStatement = false }: ServeOptions<E>,
-): Work<E> {
+): OperationWork<E> {
   const reads = endpoint.method === 'GET';
   const { afterCommit }: Partial<Steps<E, Prepared>> = typeof handler === 'function' ? {} : handler;
   return async (request, { requireTime, keep }) => {
@@ -142,7 +142,7 @@ export function withTx<E extends EndpointSpec>(request: object, tx: ReadTx): Cal
 function addRoute<E extends EndpointSpec>(
   parts: ServeParts,
   endpoint: E,
-  work: Work<E>,
+  work: OperationWork<E>,
   beforeValidation: ((request: EarlyRequest<E>) => Promise<void>) | undefined,
   options: ServeOptions,
 ): void {
@@ -153,7 +153,7 @@ function addRoute<E extends EndpointSpec>(
     const answer = await withKey(parts.database, endpoint, request, fingerprint, async (keep) => {
       const account = request.actor?.id ?? request.address;
       const body = await readBody(endpoint, bytes, { workers: parts.workers, account });
-      const call: Described = { ...describe(request), body, query: undefined };
+      const call: RequestData = { ...describe(request), body, query: undefined };
       if (beforeValidation !== undefined) await beforeValidation(call as unknown as EarlyRequest<E>);
       const input = checkInput(endpoint, { body, queryText: queryOf(request) });
       call.body = input.body;
@@ -178,7 +178,7 @@ export function describe(request: FastifyRequest) {
   return { ...callerInfo(request), params: request.params };
 }
 
-type Described = ReturnType<typeof describe> & { body: unknown; query: unknown };
+type RequestData = ReturnType<typeof describe> & { body: unknown; query: unknown };
 
 /** Runs the request, or replays the stored answer of its Idempotency-Key with the same `fingerprint`. */
 export function withKey(
@@ -186,8 +186,8 @@ export function withKey(
   endpoint: EndpointSpec,
   request: FastifyRequest,
   fingerprint: () => string,
-  run: (keep: (tx: Tx, answer: Finished) => Promise<void>) => Promise<Finished>,
-): Promise<Finished> {
+  run: (keep: (tx: Tx, answer: FinishedResponse) => Promise<void>) => Promise<FinishedResponse>,
+): Promise<FinishedResponse> {
   const keyed = keyOf(endpoint, request, fingerprint);
   return keyed === undefined ? run(keepNothing) : runKeyed(database, request, keyed, endpoint.secret === true, run);
 }
@@ -197,10 +197,10 @@ async function keepNothing(): Promise<void> {}
 async function runKeyed(
   database: Database,
   request: FastifyRequest,
-  keyed: Keyed,
+  keyed: KeyedRequest,
   isSecret: boolean,
-  run: (keep: (tx: Tx, answer: Finished) => Promise<void>) => Promise<Finished>,
-): Promise<Finished> {
+  run: (keep: (tx: Tx, answer: FinishedResponse) => Promise<void>) => Promise<FinishedResponse>,
+): Promise<FinishedResponse> {
   const kept = await beginKeyed(database, keyed);
   if (kept) return { ...kept, headers: { ...kept.headers, 'idempotent-replay': 'true' } };
   try {
@@ -213,7 +213,7 @@ async function runKeyed(
   }
 }
 
-function keyOf(endpoint: EndpointSpec, request: FastifyRequest, fingerprint: () => string): Keyed | undefined {
+function keyOf(endpoint: EndpointSpec, request: FastifyRequest, fingerprint: () => string): KeyedRequest | undefined {
   const key = readIdempotencyKey(request.headers['idempotency-key']);
   if (key === undefined || request.actor === undefined || !keepsIdempotencyKey(endpoint)) return undefined;
   // A limited token must not replay the answers of another credential.

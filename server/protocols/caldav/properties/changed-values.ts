@@ -46,11 +46,11 @@ export function requestedChange({ property: { name, text, attributes }, isRemova
   return values === undefined ? { name, refused: 'invalid' } : { name, values };
 }
 
-type Read = (text: string) => CalendarValues | undefined;
+type ReadValue = (text: string) => CalendarValues | undefined;
 
 /** Undefined means that the value is invalid. An empty text removes the value. */
-const READERS: ReadonlyMap<string, Read> = new Map(
-  Object.entries<Read>({
+const READERS: ReadonlyMap<string, ReadValue> = new Map(
+  Object.entries<ReadValue>({
     'D:displayname': (name) => projectValues({ name }),
     'C:calendar-description': (description) => projectValues({ description }),
     'A:calendar-color': (text) => {

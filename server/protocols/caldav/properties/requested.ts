@@ -3,7 +3,7 @@ import { childOf, readXml, type XmlElement, XmlError } from '../xml/read-xml.ts'
 import { fullName } from '../xml/write-xml.ts';
 
 /** The properties that a request asks for (RFC 4918, section 14.20). Names are full names. */
-export type Requested =
+export type RequestedProperties =
   | { kind: 'prop'; names: readonly string[] }
   | { kind: 'allprop'; names: readonly string[] }
   | { kind: 'propname' };
@@ -19,7 +19,7 @@ export function readBody(body: Uint8Array): XmlElement {
 }
 
 /** Returns what a PROPFIND asks for: everything if the body is empty. */
-export function requestedByPropfind(body: Uint8Array): Requested {
+export function requestedByPropfind(body: Uint8Array): RequestedProperties {
   if (body.length === 0) return { kind: 'allprop', names: [] };
   const root = readBody(body);
   const requested = root.name === PROPFIND ? requestedBy(root) : undefined;
@@ -28,7 +28,7 @@ export function requestedByPropfind(body: Uint8Array): Requested {
 }
 
 /** Returns what `D:prop`, `D:allprop` or `D:propname` in this element ask for. Undefined without one of them. Throws 400 for too many names. */
-export function requestedBy(parent: XmlElement): Requested | undefined {
+export function requestedBy(parent: XmlElement): RequestedProperties | undefined {
   const prop = childOf(parent, PROP);
   if (prop !== undefined) return { kind: 'prop', names: namesIn(prop) };
   if (childOf(parent, PROPNAME) !== undefined) return { kind: 'propname' };

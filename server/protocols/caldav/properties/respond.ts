@@ -1,7 +1,7 @@
 /** The `D:response` elements of a multistatus. */
 
 import { element, fullName, href } from '../xml/write-xml.ts';
-import type { Requested } from './requested.ts';
+import type { RequestedProperties } from './requested.ts';
 
 /** The properties of a kind of resource: the XML of each value, by full name. Undefined means that the resource has no such property. */
 export type Properties<T> = ReadonlyMap<string, (resource: T) => string | undefined>;
@@ -25,14 +25,14 @@ const ALLPROP = [
 ].map((name) => fullName(`D:${name}`));
 
 /** Returns the names of the properties that a response contains. */
-export function namesOf<T>(requested: Requested, known: Properties<T>): readonly string[] {
+export function namesOf<T>(requested: RequestedProperties, known: Properties<T>): readonly string[] {
   if (requested.kind === 'prop') return requested.names;
   if (requested.kind === 'propname') return [...known.keys()];
   return [...new Set([...ALLPROP.filter((name) => known.has(name)), ...requested.names])];
 }
 
 /** Returns the response about the properties of a resource. Missing ones are in a propstat with 404. */
-export function respond<T>(path: string, resource: T, requested: Requested, known: Properties<T>): string {
+export function respond<T>(path: string, resource: T, requested: RequestedProperties, known: Properties<T>): string {
   let found = '';
   let missing = '';
   for (const name of namesOf(requested, known)) {

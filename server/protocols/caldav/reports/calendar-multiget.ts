@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { multistatus } from '../multistatus.ts';
 import { BATCH } from '../objects/read-objects.ts';
 import { objectPath, pathOfHref, targetOf } from '../paths.ts';
-import type { Requested } from '../properties/requested.ts';
+import type { RequestedProperties } from '../properties/requested.ts';
 import { respondMissing } from '../properties/respond.ts';
 import { childrenOf, type XmlElement } from '../xml/read-xml.ts';
 import { fullName } from '../xml/write-xml.ts';
@@ -48,7 +48,7 @@ async function* responses(
   context: Context,
   calendar: SynchronizedProject,
   asked: readonly RequestedObject[],
-  requested: Requested,
+  requested: RequestedProperties,
 ): AsyncGenerator<string> {
   const { database, actor } = context;
   for (let start = 0; start < asked.length; start += BATCH) {

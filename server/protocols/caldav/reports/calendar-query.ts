@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { eachState } from '../each-state.ts';
 import { multistatus } from '../multistatus.ts';
 import { readObjects } from '../objects/read-objects.ts';
-import type { Requested } from '../properties/requested.ts';
+import type { RequestedProperties } from '../properties/requested.ts';
 import { type ObjectTest, objectTest } from '../query/match-filter.ts';
 import { readFilter } from '../query/read-filter.ts';
 import { childOf, type XmlElement } from '../xml/read-xml.ts';
@@ -28,7 +28,7 @@ async function* matching(
   context: Context,
   calendar: SynchronizedProject,
   test: ObjectTest,
-  requested: Requested,
+  requested: RequestedProperties,
 ): AsyncGenerator<string> {
   const isFullResponse = isFull(requested);
   const slices = new TimeSlices();

@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import { multistatus } from '../multistatus.ts';
 import { BATCH, readObjects } from '../objects/read-objects.ts';
 import { calendarPath, objectPath } from '../paths.ts';
-import type { Requested } from '../properties/requested.ts';
+import type { RequestedProperties } from '../properties/requested.ts';
 import { respondMissing, respondStatus } from '../properties/respond.ts';
 import { positionAfter, readSyncToken, type SyncPosition, syncToken } from '../sync-token.ts';
 import { childOf, type XmlElement } from '../xml/read-xml.ts';
@@ -32,7 +32,13 @@ export async function syncCollection(
   return multistatus(seen.kind === 'first' ? allObjects(report, seen) : changedObjects(report, seen));
 }
 
-type Report = { context: Context; calendar: SynchronizedProject; last: number; requested: Requested; limit: number };
+type Report = {
+  context: Context;
+  calendar: SynchronizedProject;
+  last: number;
+  requested: RequestedProperties;
+  limit: number;
+};
 
 /** The responses of a page, and the position after them. Undefined at the end. */
 type Page<Position extends SyncPosition> = { text: string; count: number; seen: Position | undefined };

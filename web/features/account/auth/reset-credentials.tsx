@@ -40,9 +40,9 @@ export function ResetCredentialsChoice({ token }: { token: string }) {
   );
 }
 
-type Named = { name: string; prefix?: string; created_at: string; last_used_at?: string };
+type NamedCredential = { name: string; prefix?: string; created_at: string; last_used_at?: string };
 
-function Names({ heading, records }: { heading: string; records: readonly Named[] }) {
+function Names({ heading, records }: { heading: string; records: readonly NamedCredential[] }) {
   const { auth } = useLazyMessages();
   const language = useLanguage();
   const day = (instant: string) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(instant));

@@ -33,13 +33,15 @@ export default function SplitDialog({ task, onClose }: SplitProps) {
   );
 }
 
-type Proposed = { title: string; isChosen: boolean };
+type ProposedSubtask = { title: string; isChosen: boolean };
 
 function Proposal({ task, titles, onClose }: SplitProps & { titles: readonly string[] }) {
   const { ai: messages } = useSettingsMessages();
   const cache = useQueryClient();
   const explain = useAiError();
-  const [proposed, setProposed] = useState<readonly Proposed[]>(titles.map((title) => ({ title, isChosen: true })));
+  const [proposed, setProposed] = useState<readonly ProposedSubtask[]>(
+    titles.map((title) => ({ title, isChosen: true })),
+  );
   const chosen = proposed.filter(({ title, isChosen }) => isChosen && title.trim() !== '').map(({ title }) => title);
   const submission = useSubmit(async () => {
     await api.ai.split({ taskID: task.id, body: { titles: chosen } });
@@ -50,7 +52,7 @@ function Proposal({ task, titles, onClose }: SplitProps & { titles: readonly str
       cache.invalidateQueries({ queryKey: queries.task(task.id).queryKey }),
     ]);
   }, explain);
-  const change = (index: number, values: Partial<Proposed>) =>
+  const change = (index: number, values: Partial<ProposedSubtask>) =>
     setProposed(proposed.map((each, other) => (other === index ? { ...each, ...values } : each)));
   return (
     <DialogForm

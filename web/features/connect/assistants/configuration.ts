@@ -4,17 +4,17 @@ import { type AssistantProgram, addressWithToken, assistantAddress } from './ass
 const NAME = 'sammen';
 
 /** A value to copy to an assistant. `label` is a key of the messages. */
-export type Copied = {
+export type CopiedTexts = {
   label: 'address' | 'addressWithToken' | 'command' | 'configuration' | 'token';
   value: string;
 };
 
 /** Returns what an assistant needs to connect with a token: a command, the text of a configuration file, or addresses. */
-export function configurationOf(program: AssistantProgram, origin: string, token: string): Copied[] {
+export function configurationOf(program: AssistantProgram, origin: string, token: string): CopiedTexts[] {
   const url = assistantAddress(origin);
   const header = `Authorization: Bearer ${token}`;
   const headers = { Authorization: `Bearer ${token}` };
-  const file = (value: object): Copied => ({ label: 'configuration', value: JSON.stringify(value, null, 2) });
+  const file = (value: object): CopiedTexts => ({ label: 'configuration', value: JSON.stringify(value, null, 2) });
   switch (program) {
     case 'claudeCode':
       return [

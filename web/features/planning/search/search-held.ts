@@ -6,7 +6,7 @@ import { tasksIn } from '../../../task-data/cache/cached-lists.ts';
 import type { Discussion } from '../../../task-data/discussion.ts';
 
 /** The tasks and notes that a search finds. `heldAt` is the age of the newest data if the server could not be reached. */
-export type Found = { tasks: Task[]; notes: Note[]; heldAt?: number };
+export type FoundRecords = { tasks: Task[]; notes: Note[]; heldAt?: number };
 
 const LIMIT = 20;
 
@@ -14,7 +14,7 @@ const LIMIT = 20;
  * Searches the tasks with their comments, and the notes, that this device holds. All words must be in the texts of a record, as on the server.
  * Names that contain all words come first, completed tasks last.
  */
-export function searchHeld(held: readonly HeldQuery[], typed: string): Found {
+export function searchHeld(held: readonly HeldQuery[], typed: string): FoundRecords {
   const words = searchWords(typed);
   const oldestFirst = held.toSorted((one, other) => one.at - other.at);
   const isNamed = (name: string) => matchesWords(name, words);

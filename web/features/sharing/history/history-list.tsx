@@ -14,7 +14,13 @@ import { PagedDays, type PagedQuery } from '../../../task-lists/sections/paged-d
 import { Link } from '../../../ui/button/link.tsx';
 import { groupLines, type LineGroup } from './group-lines.ts';
 import styles from './history.module.css';
-import { hasSentenceOfMany, type Part, type SentenceContext, sentenceOf, sentenceOfMany } from './sentence.ts';
+import {
+  hasSentenceOfMany,
+  type SentenceContext,
+  type SentenceFragment,
+  sentenceOf,
+  sentenceOfMany,
+} from './sentence.ts';
 
 /** The result of an infinite query for activity. */
 export type History = PagedQuery<{ activity: readonly Activity[] }>;
@@ -79,7 +85,7 @@ function Row({ group, withProject }: { group: LineGroup; withProject: boolean })
   );
 }
 
-function Sentence({ parts }: { parts: readonly Part[] }) {
+function Sentence({ parts }: { parts: readonly SentenceFragment[] }) {
   return (
     <span className={styles.sentence}>
       {parts.map((part, index) => (
@@ -91,7 +97,7 @@ function Sentence({ parts }: { parts: readonly Part[] }) {
   );
 }
 
-function SentencePart({ part }: { part: Part }) {
+function SentencePart({ part }: { part: SentenceFragment }) {
   if (part.kind === 'text') return part.text;
   if (part.kind === 'name') return <strong className={styles.name}>{part.text}</strong>;
   const { taskId } = part;

@@ -6,7 +6,7 @@ type HistoryMessages = LazyMessages['history'];
 type Slot = keyof HistoryMessages['without'];
 
 /** A part of a sentence: plain text, an emphasized name, or the title of a task with a link. */
-export type Part =
+export type SentenceFragment =
   | { text: string; kind: 'text' }
   | { text: string; kind: 'name' }
   | { text: string; kind: 'task'; taskId: string };
@@ -20,7 +20,7 @@ export type SentenceContext = {
 };
 
 /** Returns a line of the activity log as the parts of a sentence. Unknown values are replaced by general terms. */
-export function sentenceOf(line: Activity, context: SentenceContext): Part[] {
+export function sentenceOf(line: Activity, context: SentenceContext): SentenceFragment[] {
   const { messages } = context;
   const template = ownValue(messages.sentences, messageKeyOf(line)) ?? messages.unknown(line.event);
   return splitTemplate(template).map((piece) =>
@@ -34,7 +34,10 @@ export function hasSentenceOfMany(event: string, messages: HistoryMessages): boo
 }
 
 /** Returns the sentence about the lines of one event that one request wrote, such as `Olga completed 12 tasks`. */
-export function sentenceOfMany(lines: readonly [Activity, ...Activity[]], context: SentenceContext): Part[] {
+export function sentenceOfMany(
+  lines: readonly [Activity, ...Activity[]],
+  context: SentenceContext,
+): SentenceFragment[] {
   const [first] = lines;
   const { messages } = context;
   const fields = [...new Set(lines.flatMap(({ payload }) => payload.fields ?? []))];
@@ -102,7 +105,7 @@ function dateKeyOf({ due_before, due_after, fields = [] }: Activity['payload']):
 /** The fields of which the date in a sentence consists. */
 const DATE_FIELDS: ReadonlySet<string> = new Set(['due_date', 'due_time', 'due_timezone']);
 
-function partFor(slot: Slot, line: Activity, context: SentenceContext): Part {
+function partFor(slot: Slot, line: Activity, context: SentenceContext): SentenceFragment {
   const { messages } = context;
   const text = slotValue(slot, line, context);
   if (text === undefined) return { text: messages.without[slot], kind: 'text' };

@@ -11,16 +11,16 @@ export function upstreamFailure(host: string, problem: UpstreamProblem): Refusal
   return new Refusal('upstream_failed', { error: `${host}: ${error}.`, fields: { [field]: message } });
 }
 
-type Explained = [field: string, message: FieldMessage];
+type FieldExplanation = [field: string, message: FieldMessage];
 
-function ofStatus(status: number): Explained {
+function ofStatus(status: number): FieldExplanation {
   if (status === 401 || status === 403) return ['api_key', (messages) => messages.aiKeyRefused];
   if (status === 404) return ['model', (messages) => messages.aiNotFound];
   if (status === 429) return ['provider', (messages) => messages.aiBusy];
   return ['provider', (messages) => messages.aiRefused(status)];
 }
 
-function ofConnection(reason: OutboundFailure['reason']): Explained {
+function ofConnection(reason: OutboundFailure['reason']): FieldExplanation {
   if (reason === 'not_allowed') return ['base_url', (messages) => messages.aiNotAllowed];
   if (reason === 'timeout') return ['provider', (messages) => messages.aiTimeout];
   if (reason === 'unreachable') return ['base_url', (messages) => messages.aiUnreachable];

@@ -32,11 +32,11 @@ import {
   readCursor,
 } from '../../../../platform/http/reply/cursor.ts';
 import { noteIndex, titleIndex } from '../text/note-index.ts';
-import { archivedRange, isArchivedAs, type NotePage, type PageOf, type Wanted } from './note-page.ts';
+import { archivedRange, isArchivedAs, type NoteFilter, type NotePage, type PageOf } from './note-page.ts';
 import { presentNotes } from './present-notes.ts';
 
 /** A search. `words` come from `searchWords` and are not empty. `everywhere` includes notes in archived projects. */
-export type Sought = Wanted & { words: readonly string[]; everywhere?: boolean };
+export type NoteSearch = NoteFilter & { words: readonly string[]; everywhere?: boolean };
 
 /** Words with at least this many notes are common. Counting the hits of one note takes about 10 µs. */
 const MANY = 2500;
@@ -48,7 +48,7 @@ const MANY = 2500;
 export async function findNotes(
   tx: ReadTx,
   actor: Pick<Actor, 'id'>,
-  sought: Sought,
+  sought: NoteSearch,
   page: PageOf,
   many = MANY,
 ): Promise<NotePage> {
@@ -60,7 +60,7 @@ export async function findNotes(
 export async function bestNotes(
   tx: ReadTx,
   actor: Pick<Actor, 'id'>,
-  sought: Sought,
+  sought: NoteSearch,
   count: number,
 ): Promise<readonly string[]> {
   return (await readPage(tx, actor, sought, { limit: count }, MANY)).notes;
@@ -72,7 +72,7 @@ type FoundPage = { notes: string[]; cursorScope: object; last: NoteHit | undefin
 async function readPage(
   tx: ReadTx,
   actor: Pick<Actor, 'id'>,
-  sought: Sought,
+  sought: NoteSearch,
   { limit, cursor }: PageOf,
   many: number,
 ): Promise<FoundPage> {
@@ -100,16 +100,16 @@ const KEYS: readonly { kind: KeyKind }[] = [
 /** Maximum number of matching notes to count. */
 const COUNTED = 5000;
 
-type Search = Sought & { tx: ReadTx; user: string; many: number; places: Ids };
+type Search = NoteSearch & { tx: ReadTx; user: string; many: number; places: Ids };
 
-type Place = { after: OrderValues | undefined; rows: number };
+type PageStart = { after: OrderValues | undefined; rows: number };
 
-function placesOf(tx: ReadTx, { id }: Pick<Actor, 'id'>, { project, everywhere = false }: Sought): Ids {
+function placesOf(tx: ReadTx, { id }: Pick<Actor, 'id'>, { project, everywhere = false }: NoteSearch): Ids {
   return project === undefined ? readableScopes(tx.kysely, sql.val(id), everywhere) : [project];
 }
 
 /** Title hits come first: if they are few, all are read; if they are many, the latest are enough. */
-async function findCommon(search: Search, inTexts: number, { after, rows }: Place): Promise<NoteHit[]> {
+async function findCommon(search: Search, inTexts: number, { after, rows }: PageStart): Promise<NoteHit[]> {
   const inTitles = await titleIndex.count(search.tx, search.words, COUNTED, search.places);
   const isAfterTitles = after?.[0] === 1;
   const titled = isAfterTitles
@@ -128,7 +128,7 @@ const INDEXES = { note: noteIndex, title: titleIndex } satisfies Record<string, 
 function gather(
   search: Search,
   index: keyof typeof INDEXES,
-  { after = [], rows }: Place,
+  { after = [], rows }: PageStart,
   isScoped: boolean,
 ): Promise<NoteHit[]> {
   const { tx, user, words, project, archived, everywhere = false } = search;
@@ -208,7 +208,7 @@ const HIT_ORDER = ['rank', 'hits', 'changed', 'id'] as const satisfies readonly 
  * Returns the latest notes with the words in their titles (rank 2) or elsewhere (rank 1). There are about `count` of them.
  * Reads as many notes as an even distribution would need, then eight times as many, until there are no more.
  */
-async function latest(search: Search, rank: 1 | 2, count: number, { after, rows }: Place): Promise<NoteHit[]> {
+async function latest(search: Search, rank: 1 | 2, count: number, { after, rows }: PageStart): Promise<NoteHit[]> {
   const { tx, user, words, project, everywhere = false } = search;
   const { least, most } = archivedRange(search.archived);
   const [changed, id] = after?.slice(2) ?? ['~', '~'];

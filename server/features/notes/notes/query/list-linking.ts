@@ -20,9 +20,9 @@ export async function listLinking(
   return json(`{"notes":[${rows.map((row) => noteText(row)).join(',')}]}`);
 }
 
-type Asked = { user: string; target: string };
+type LinkParams = { user: string; target: string };
 
-const linking: Record<LinkKind, Statement<Asked, NoteColumns>> = {
+const linking: Record<LinkKind, Statement<LinkParams, NoteColumns>> = {
   task: linkingTo('task'),
   note: linkingTo('note'),
   project: linkingTo('project'),
@@ -33,7 +33,7 @@ function isKind(kind: string): kind is LinkKind {
 }
 
 function linkingTo(kind: LinkKind) {
-  return statement<Asked>()<NoteColumns>((db, p, fragments) =>
+  return statement<LinkParams>()<NoteColumns>((db, p, fragments) =>
     notesLinking(db, p.user, kind, p.target)
       .select(noteColumns(p.user, fragments, 'row'))
       .orderBy('note.updated_at', 'desc')

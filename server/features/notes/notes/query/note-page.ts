@@ -20,7 +20,7 @@ import { cursorAfter, cutPage, type KeyKind, readCursor } from '../../../../plat
 import { type NoteColumns, noteColumns, noteText } from './note-json.ts';
 
 /** Filters of a list. `archived` is as in the contract; absent means no archived notes. */
-export type Wanted = { project?: string | undefined; archived?: 'include' | 'only' | undefined };
+export type NoteFilter = { project?: string | undefined; archived?: 'include' | 'only' | undefined };
 
 export type PageOf = { limit: number; cursor?: string | undefined };
 
@@ -34,7 +34,7 @@ export type NotePage = { notes: string[]; nextCursor: string | undefined };
 export async function readNotePage(
   tx: ReadTx,
   reader: Pick<Actor, 'id'>,
-  { project, archived, everything = false }: Wanted & { everything?: boolean },
+  { project, archived, everything = false }: NoteFilter & { everything?: boolean },
   { limit, cursor }: PageOf,
 ): Promise<NotePage> {
   const cursorScope = { notes: reader.id, project, archived, ...(everything && { everything }) };
@@ -55,7 +55,7 @@ const KEYS: readonly { kind: KeyKind }[] = [{ kind: 'integer' }, { kind: 'text' 
 const START = [2, '~', '~'] as const;
 
 /** Returns the range of the archived flag (0 or 1). */
-export function archivedRange(archived: Wanted['archived']): { least: number; most: number } {
+export function archivedRange(archived: NoteFilter['archived']): { least: number; most: number } {
   return { least: archived === 'only' ? 1 : 0, most: archived === undefined ? 0 : 1 };
 }
 

@@ -4,7 +4,7 @@ import type { Note } from '#contract/resources/note.ts';
 import { searchWords } from '#domain/normalize/search-words.ts';
 import type { Person } from '#server/testing/people.ts';
 import { onSharedProject } from '#server/testing/shared-project.ts';
-import { findNotes, type Sought } from '../query/find-notes.ts';
+import { findNotes, type NoteSearch } from '../query/find-notes.ts';
 
 onSharedProject((scene) => {
   const write = async (person: Person, body: string, project_id = '') => {
@@ -13,7 +13,7 @@ onSharedProject((scene) => {
   };
 
   /** Returns all hits of all pages. Words are common from `many` notes on. */
-  async function found(person: Person, sought: Sought, many: number): Promise<string[]> {
+  async function found(person: Person, sought: NoteSearch, many: number): Promise<string[]> {
     const titles: string[] = [];
     let cursor: string | undefined;
     do {

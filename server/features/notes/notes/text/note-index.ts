@@ -12,13 +12,13 @@ export const noteIndex = textIndex('note_text');
 /** The index of titles only. It finds notes with common words without reading their texts. */
 export const titleIndex = textIndex('note_title');
 
-type Indexed = { id: string; owner_id: string | null; project_id: string | null; title: string; body: string };
+type IndexedNote = { id: string; owner_id: string | null; project_id: string | null; title: string; body: string };
 
 /**
  * Indexes the texts of notes, each in its scope: its project, or its author. The number of statements is constant. `analysis` is
  * reused for a note with the analysed text.
  */
-export async function indexNotes(tx: Tx, notes: readonly Indexed[], analysis?: TextAnalysis): Promise<void> {
+export async function indexNotes(tx: Tx, notes: readonly IndexedNote[], analysis?: TextAnalysis): Promise<void> {
   const texts = notes.map((note) => {
     const { id, owner_id, project_id, title, body } = note;
     const indexed = body === analysis?.columns.body ? analysis.indexed : undefined;
@@ -30,7 +30,7 @@ export async function indexNotes(tx: Tx, notes: readonly Indexed[], analysis?: T
 /** Like `indexNotes` for notes whose texts are analysed already. */
 export async function indexAnalysed(
   tx: Tx,
-  notes: readonly { note: Omit<Indexed, 'body'>; indexed: IndexedText }[],
+  notes: readonly { note: Omit<IndexedNote, 'body'>; indexed: IndexedText }[],
 ): Promise<void> {
   const entries = notes.map(({ note: { id, owner_id, project_id, title }, indexed }) => {
     return { id, projectId: project_id ?? owner_id, title, indexed };

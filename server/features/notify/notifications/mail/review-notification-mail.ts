@@ -1,15 +1,15 @@
 import { statement } from '../../../../platform/db/statement.ts';
-import type { About, Review, Reviews } from '../../../../platform/mail/index.ts';
+import type { MailSubject, Review, Reviews } from '../../../../platform/mail/index.ts';
 import { notificationRows } from '../present-notification.ts';
 import { notificationMail } from './notification-mail.ts';
 
 const TOPIC = 'notices';
 
-type Facts = { person: string; ids: readonly string[] };
+type MailFacts = { person: string; ids: readonly string[] };
 
 /** Returns the subject of a mail with notifications of one user, for the review before sending. */
-export function aboutNotifications(person: string, rows: readonly { id: string }[]): About {
-  const facts: Facts = { person, ids: rows.map(({ id }) => id) };
+export function aboutNotifications(person: string, rows: readonly { id: string }[]): MailSubject {
+  const facts: MailFacts = { person, ids: rows.map(({ id }) => id) };
   return { topic: TOPIC, facts };
 }
 
@@ -19,13 +19,13 @@ export function aboutNotifications(person: string, rows: readonly { id: string }
  */
 export function notificationMailReviews(baseUrl: URL): Reviews {
   const review: Review = async (tx, facts) => {
-    const { person, ids } = facts as Facts;
+    const { person, ids } = facts as MailFacts;
     return notificationMail(await unread.all(tx, { person, ids }), baseUrl);
   };
   return { [TOPIC]: review };
 }
 
-const unread = statement<Facts>()((db, p, { inList }) =>
+const unread = statement<MailFacts>()((db, p, { inList }) =>
   notificationRows(db, p.person)
     .where('notification.id', 'in', inList(p.ids))
     .where('notification.read_at', 'is', null)

@@ -20,10 +20,10 @@ export type Destination = {
 export type Relocation = { subtree: Subtree; destination: Destination; values?: Values<'task'> };
 
 /** A task of the subtree and its changed columns, possibly none. */
-export type Relocated = { row: SubtreeRow; changes: Values<'task'> };
+export type RelocatedTask = { row: SubtreeRow; changes: Values<'task'> };
 
 /** The root, and every other task of the subtree that changed. */
-export type RelocatedSubtree = [root: Relocated, ...below: Relocated[]];
+export type RelocatedSubtree = [root: RelocatedTask, ...below: RelocatedTask[]];
 
 /**
  * Moves a subtree and writes additional `values` of its root. The tasks below move to the same project. Those in the section of the
@@ -99,11 +99,11 @@ function changesOf(relocation: Relocation, losesAssignee: LosesAssignee): Reloca
   return [{ row: root, changes }, ...below.filter(isChanged)];
 }
 
-function isChanged({ changes }: Relocated): boolean {
+function isChanged({ changes }: RelocatedTask): boolean {
   return Object.keys(changes).length > 0;
 }
 
-async function write(tx: Tx, actor: Pick<Actor, 'id' | 'now'>, relocated: readonly Relocated[]): Promise<void> {
+async function write(tx: Tx, actor: Pick<Actor, 'id' | 'now'>, relocated: readonly RelocatedTask[]): Promise<void> {
   const changing = relocated.filter(isChanged);
   const changed = await changeTasks(
     tx,

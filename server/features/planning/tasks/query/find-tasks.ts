@@ -80,7 +80,7 @@ const THRESHOLDS: SearchThresholds = { many: 10_000, tooMany: 50_000 };
 /** A scan of more tasks costs more than ranking all candidates. */
 const MAX_SCAN = 4000;
 
-type Wanted = { after: OrderValues; rows: number };
+type PageStart = { after: OrderValues; rows: number };
 
 /** Reads all candidates in one order. `labels` are the labels of each word, or empty if no word is a label. */
 function rankCandidates(
@@ -89,7 +89,7 @@ function rankCandidates(
   search: TaskSearch,
   labels: readonly (readonly string[])[],
   isCommon: boolean,
-  { after, rows }: Wanted,
+  { after, rows }: PageStart,
 ): Promise<Hit[]> {
   const { words, filters, openFirst } = search;
   const shape = {
@@ -119,7 +119,7 @@ async function scanLatest(
   tx: ReadTx,
   actor: Actor,
   { words, filters, openFirst }: TaskSearch,
-  { after, rows }: Wanted,
+  { after, rows }: PageStart,
 ): Promise<Hit[]> {
   const { archived, ofProject, conditions } = shapeOf(filters);
   const open = openFirst ? 1 : 0;

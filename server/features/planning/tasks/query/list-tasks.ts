@@ -33,10 +33,10 @@ export async function listTasks(
   );
 }
 
-type Filtered = TaskList<ReturnType<typeof filterValues>>;
+type FilteredList = TaskList<ReturnType<typeof filterValues>>;
 
 /** The tasks that pass the filters, in the order of `listTasks` without words. */
-export function listedTasks(actor: Actor, filters: TaskFilters): Filtered {
+export function listedTasks(actor: Actor, filters: TaskFilters): FilteredList {
   const { project_id, section_id, parent_id, completed } = filters;
   const isOneList = (project_id ?? section_id ?? parent_id) !== undefined;
   const order = completed === 'only' ? byCompletion : isOneList ? byPosition : byDue;

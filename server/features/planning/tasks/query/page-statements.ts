@@ -20,7 +20,7 @@ import type { ReaderValues, TaskList } from './task-list.ts';
 import { asStored, indexOrder, inOrder, isAfter, isInPart, type TaskOrder, withoutSnoozed } from './task-order.ts';
 
 /** The whole list, or one part of a list that is `snoozedLast`. */
-export type Part = 'all' | 'unsnoozed' | 'snoozed';
+export type ListPart = 'all' | 'unsnoozed' | 'snoozed';
 
 /** `project0` and so on are the projects of a list of few projects. */
 type PageParams = ReaderValues & {
@@ -39,7 +39,7 @@ export type PageStatement = LinesStatement<PageParams>;
  */
 export function pageStatement<Values extends ReaderValues>(
   list: TaskList<Values>,
-  part: Part,
+  part: ListPart,
   after: number,
   projects: number,
 ): PageStatement {
@@ -93,13 +93,13 @@ const pageStatements = new Map<string, PageStatement>();
 const positionStatements = new Map<string, Statement<PositionParams, object>>();
 
 /** The arguments of `statement`. */
-type Building = { db: Kysely<Tables>; p: Placeholders<PageParams>; fragments: Fragments };
+type StatementArguments = { db: Kysely<Tables>; p: Placeholders<PageParams>; fragments: Fragments };
 
 /** Selects the ids of the first rows, in order. */
 function idsOf<Values extends ReaderValues>(
   list: TaskList<Values>,
-  { part, after, projects }: { part: Part; after: number; projects: number },
-  { db, p, fragments }: Building,
+  { part, after, projects }: { part: ListPart; after: number; projects: number },
+  { db, p, fragments }: StatementArguments,
 ): Expression<{ id: string }> {
   const { merged } = list;
   const order = orderOf(list, part, p);
@@ -121,9 +121,9 @@ function idsOf<Values extends ReaderValues>(
 
 function rowsOf<Values extends ReaderValues>(
   list: TaskList<Values>,
-  part: Part,
+  part: ListPart,
   after: number,
-  { db, p, fragments }: Building,
+  { db, p, fragments }: StatementArguments,
 ): VisibleRows<'task'> {
   const all = list.rows(db, asGiven(p), fragments);
   const ofPart = part === 'all' ? all : all.where(isInPart(part, p.now, fragments));
@@ -133,7 +133,7 @@ function rowsOf<Values extends ReaderValues>(
 
 function orderOf<Values extends ReaderValues>(
   list: TaskList<Values>,
-  part: Part,
+  part: ListPart,
   { now }: Placeholders<ReaderValues>,
 ): TaskOrder {
   const whole = list.order(now);

@@ -66,9 +66,9 @@ const HIT_ORDER = ['rank', 'open', 'changed', 'id'] as const satisfies readonly 
 /** The index of comments, which the feature of comments writes. */
 const commentIndex = textIndex('comment_text');
 
-type To = { fragments: Fragments; textSearch: TextSearch };
+type SearchDialect = { fragments: Fragments; textSearch: TextSearch };
 
-function rankedTasks(db: Kysely<Tables>, shape: Shape, p: Placeholders<Params>, to: To): Query<Hit> {
+function rankedTasks(db: Kysely<Tables>, shape: Shape, p: Placeholders<Params>, to: SearchDialect): Query<Hit> {
   const { filters, openFirst, after } = shape;
   // A task can be found several times, and has its highest rank.
   const found = to.fragments.expectFew(everywhere(db, shape, p, to));
@@ -87,7 +87,7 @@ function rankedTasks(db: Kysely<Tables>, shape: Shape, p: Placeholders<Params>, 
 const IS_OPEN = sql<number>`case when task.completed_at is null then 1 else 0 end`;
 
 /** Selects the tasks with the words in their texts, in labels of the person, or in a comment. */
-function everywhere(db: Kysely<Tables>, shape: Shape, p: Placeholders<Params>, to: To) {
+function everywhere(db: Kysely<Tables>, shape: Shape, p: Placeholders<Params>, to: SearchDialect) {
   const { words, hasTokens, isLabelled, isCommon, filters } = shape;
   const terms = searchParameters(p, words, hasTokens);
   const readable = filters.ofProject ? sql`(select ${p.project})` : readableProjectIds(db, p.user, filters.archived);

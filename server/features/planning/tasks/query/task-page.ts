@@ -10,7 +10,7 @@ import {
   type OrderValues,
   readCursor,
 } from '../../../../platform/http/reply/cursor.ts';
-import { fewProjects, type Part, pageStatement, positionStatement } from './page-statements.ts';
+import { fewProjects, type ListPart, pageStatement, positionStatement } from './page-statements.ts';
 import type { Reader } from './present-task.ts';
 import { memberOf, taskText } from './task-json.ts';
 import type { ReaderValues, TaskList } from './task-list.ts';
@@ -56,7 +56,7 @@ async function readRecords<Values extends ReaderValues>(
 ): Promise<string[]> {
   const order = list.order(sql.val(list.values.now));
   const projects = await fewProjects(tx, list);
-  const read = (part: Part, values: OrderValues, rows: number) =>
+  const read = (part: ListPart, values: OrderValues, rows: number) =>
     pageStatement(list, part, values.length, projects.count).all(tx, {
       ...list.values,
       ...projects.values,

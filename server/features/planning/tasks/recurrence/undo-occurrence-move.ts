@@ -10,7 +10,7 @@ import { indexTasks } from '../query/task-text.ts';
 import { restoredColumns } from './written-columns.ts';
 
 /** A task and the values that it gets again. */
-type Restored = TaskChange<SubtreeRow>;
+type RestoredTask = TaskChange<SubtreeRow>;
 
 /**
  * Undoes an occurrence move. Restores the columns that it wrote, on the task and on the tasks that are still below it, and removes
@@ -36,7 +36,7 @@ export async function undoOccurrenceMove(tx: Tx, actor: Actor, subtree: Subtree,
   ]);
 }
 
-async function valuesToRestore(tx: Tx, { rows }: Subtree, { writes }: OccurrenceMove): Promise<Restored[]> {
+async function valuesToRestore(tx: Tx, { rows }: Subtree, { writes }: OccurrenceMove): Promise<RestoredTask[]> {
   const people = await existingAccounts(
     tx,
     writes.flatMap(({ before }) => before.completed_by ?? []),
@@ -56,13 +56,13 @@ async function existingAccounts(tx: Tx, ids: readonly string[]): Promise<Readonl
   return new Set(ids.length === 0 ? [] : (await accounts.all(tx, { ids })).map(({ id }) => id));
 }
 
-function daysToShift(restored: readonly Restored[], root: SubtreeRow): number {
+function daysToShift(restored: readonly RestoredTask[], root: SubtreeRow): number {
   const day = restored.find(({ row }) => row === root)?.values.due_date;
   return day == null || root.due_date === null ? 0 : daysBetween(root.due_date, day);
 }
 
 /** A sub-task that was completed before the move is completed again. */
-function eventBelow({ values }: Restored): TaskEventParts {
+function eventBelow({ values }: RestoredTask): TaskEventParts {
   if (values.completed_at == null) return { live: { type: 'task.updated' } };
   return { live: { type: 'task.completed', extra: { recurred: false } } };
 }

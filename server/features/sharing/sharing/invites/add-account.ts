@@ -15,9 +15,9 @@ import type { InvitedAccount } from '../find-account.ts';
 import { aboutMember } from '../mail/review-sharing-mail.ts';
 import { addedMail } from '../mail/sharing-mail.ts';
 import { allowInviteMail } from './invite-mails.ts';
-import { type Invited, type InviteParts, projectLink } from './invite-parts.ts';
+import { type CreatedInvite, type InviteParts, projectLink } from './invite-parts.ts';
 
-type Added = {
+type AccountToAdd = {
   project: Granted<'project', 'owner'>;
   account: InvitedAccount;
   role: GivenRole;
@@ -29,7 +29,12 @@ type Added = {
  * Makes an account a member of the actor's locked project, or changes its role. An existing member is notified of a new role by
  * the project event, and not at all of the same role.
  */
-export async function addAccount(tx: Tx, actor: Actor, parts: InviteParts, added: Added): Promise<Invited> {
+export async function addAccount(
+  tx: Tx,
+  actor: Actor,
+  parts: InviteParts,
+  added: AccountToAdd,
+): Promise<CreatedInvite> {
   const { project, account, role, byEmail } = added;
   const link = projectLink(parts.baseUrl, project);
   const current = await memberRole(tx, project, account.id);
@@ -47,7 +52,7 @@ export async function addAccount(tx: Tx, actor: Actor, parts: InviteParts, added
   return { link, mail: await holdMail(tx, actor, parts, added) };
 }
 
-async function addNewMember(tx: Tx, actor: Actor, { project, account, role, byEmail }: Added): Promise<void> {
+async function addNewMember(tx: Tx, actor: Actor, { project, account, role, byEmail }: AccountToAdd): Promise<void> {
   // Dropping the invite of an unconfirmed address would reveal whose address it is.
   if (byEmail || account.email_confirmed === 1) await dropOpenInvite(tx, project, account.email);
   const member = { userId: account.id, role };
@@ -60,7 +65,7 @@ async function holdMail(
   tx: Tx,
   actor: Actor,
   { courier, baseUrl }: InviteParts,
-  { project, account, role }: Added,
+  { project, account, role }: AccountToAdd,
 ): Promise<string | undefined> {
   if (!courier.isOpen || !(await wantsMail(tx, account.id, 'invited'))) return undefined;
   if (!(await allowInviteMail(tx, actor, account.email))) return undefined;

@@ -7,7 +7,7 @@ import { emit } from '../../../../platform/events/emit.ts';
 import { aboutInvite } from '../mail/review-sharing-mail.ts';
 import { inviteMail } from '../mail/sharing-mail.ts';
 import { allowInviteMail } from './invite-mails.ts';
-import { type Invited, type InviteParts, projectLink } from './invite-parts.ts';
+import { type CreatedInvite, type InviteParts, projectLink } from './invite-parts.ts';
 import { newInvite } from './new-invite.ts';
 
 type Project = Granted<'project', 'owner'>;
@@ -23,7 +23,7 @@ export async function inviteAddress(
   actor: Actor,
   parts: InviteParts,
   { project, email, role }: Invitation,
-): Promise<Invited> {
+): Promise<CreatedInvite> {
   const { courier, baseUrl } = parts;
   const mayMail = courier.isOpen && (await allowInviteMail(tx, actor, email));
   const activity = { name: 'member.invited', payload: { email, role } } as const;

@@ -7,7 +7,7 @@ import { conflict, invalid } from '../../../../platform/errors/refusal.ts';
 import { accountByEmail, accountById, type InvitedAccount } from '../find-account.ts';
 import { addAccount } from './add-account.ts';
 import { inviteAddress } from './invite-address.ts';
-import type { Invited, InviteParts } from './invite-parts.ts';
+import type { CreatedInvite, InviteParts } from './invite-parts.ts';
 
 type Input = { projectId: string; input: InviteInput };
 
@@ -16,7 +16,7 @@ type Input = { projectId: string; input: InviteInput };
  * or gets the new role. Another address gets an invite. Throws `not_found` for a project of another owner, 409 for the owner, and
  * 422 at `user_id` unless exactly one of id and address is given, and for an unknown id.
  */
-export async function invitePerson(tx: Tx, actor: Actor, parts: InviteParts, given: Input): Promise<Invited> {
+export async function invitePerson(tx: Tx, actor: Actor, parts: InviteParts, given: Input): Promise<CreatedInvite> {
   const { projectId, input } = given;
   const project = await lockOwnMembers(tx, actor, projectId);
   const account = await accountOf(tx, input);

@@ -8,7 +8,7 @@ import { accountByEmail } from '../find-account.ts';
 import { aboutInvite } from '../mail/review-sharing-mail.ts';
 import { serviceInviteMail } from '../mail/sharing-mail.ts';
 import { allowInviteMail } from './invite-mails.ts';
-import type { Invited, InviteParts } from './invite-parts.ts';
+import type { CreatedInvite, InviteParts } from './invite-parts.ts';
 import { newInvite } from './new-invite.ts';
 
 /**
@@ -16,7 +16,12 @@ import { newInvite } from './new-invite.ts';
  * above the limit on mail an earlier invite keeps its token. The caller has checked that the actor is an administrator. Throws 409 for
  * an address with an account.
  */
-export async function inviteToService(tx: Tx, actor: Actor, parts: InviteParts, address: string): Promise<Invited> {
+export async function inviteToService(
+  tx: Tx,
+  actor: Actor,
+  parts: InviteParts,
+  address: string,
+): Promise<CreatedInvite> {
   const { courier, baseUrl } = parts;
   const email = mailKey(address);
   // A sign-up with this address takes the same lock.

@@ -1,7 +1,7 @@
 /** Review of waiting mail about sharing before it is sent. */
 
 import { isOpenInvite, memberRole } from '../../../../access/people/index.ts';
-import type { About, Reviews } from '../../../../platform/mail/index.ts';
+import type { MailSubject, Reviews } from '../../../../platform/mail/index.ts';
 
 const INVITE = 'invite';
 const MEMBER = 'member';
@@ -9,12 +9,12 @@ const MEMBER = 'member';
 type Member = { project: string; user: string };
 
 /** Returns the subject of the mail with an invite. */
-export function aboutInvite(id: string): About {
+export function aboutInvite(id: string): MailSubject {
   return { topic: INVITE, facts: { id } };
 }
 
 /** Returns the subject of the mail to a new member. */
-export function aboutMember(project: string, user: string): About {
+export function aboutMember(project: string, user: string): MailSubject {
   const facts: Member = { project, user };
   return { topic: MEMBER, facts };
 }

@@ -15,13 +15,13 @@ import { addNewId } from './new-ids.ts';
 import { planProject } from './plan-project.ts';
 
 /** `newId` returns ids in ascending order. `inboxId` is the id of the actor's Inbox. */
-export type Planning = { actor: Actor; document: AccountDocument; newId: () => string; inboxId: string };
+export type PlanContext = { actor: Actor; document: AccountDocument; newId: () => string; inboxId: string };
 
 /**
  * Reads and checks all records of the document. Writes nothing. Throws 400 for invalid JSON, 413 above the limits, and 422 with the path
  * of the first invalid record, such as `projects.0.tasks.3.content`.
  */
-export async function planAccount(planning: Planning): Promise<AccountPlan> {
+export async function planAccount(planning: PlanContext): Promise<AccountPlan> {
   const { actor, document, newId } = planning;
   const { outline } = document;
   requireNumbers(document);
@@ -95,7 +95,7 @@ async function allOf<Kind extends Exclude<RecordKind, 'tasks' | 'sections'>>(doc
   return batches.flat();
 }
 
-async function remindersByTask({ actor, document }: Planning): Promise<Map<string, GivenReminders>> {
+async function remindersByTask({ actor, document }: PlanContext): Promise<Map<string, GivenReminders>> {
   const byTask = new Map<string, GivenReminders>();
   const undated = { due_date: null, due_at: null };
   for (const { value, number } of await allOf(document, 'reminders')) {
@@ -126,7 +126,7 @@ function leftOutOf({ outline, count }: AccountDocument): LeftOut {
   };
 }
 
-async function planProjects(planning: Planning, ids: NewIds, leftOut: LeftOut) {
+async function planProjects(planning: PlanContext, ids: NewIds, leftOut: LeftOut) {
   const { document, inboxId } = planning;
   const counts = { sections: 0, tasks: 0, comments: 0 };
   const projects: ProjectToImport[] = [];
@@ -154,7 +154,11 @@ async function planProjects(planning: Planning, ids: NewIds, leftOut: LeftOut) {
 }
 
 /** Returns the new ids of the notes by title key. */
-async function planNotes({ document, newId }: Planning, ids: NewIds, leftOut: LeftOut): Promise<Map<string, string>> {
+async function planNotes(
+  { document, newId }: PlanContext,
+  ids: NewIds,
+  leftOut: LeftOut,
+): Promise<Map<string, string>> {
   const titles = new Map<string, string>();
   for await (const notes of document.read({ kind: 'notes', path: 'notes.', list: document.outline.notes })) {
     for (const { value, number } of notes) {
@@ -167,7 +171,7 @@ async function planNotes({ document, newId }: Planning, ids: NewIds, leftOut: Le
   return titles;
 }
 
-async function checkTemplates({ actor, document }: Planning): Promise<void> {
+async function checkTemplates({ actor, document }: PlanContext): Promise<void> {
   const list = { kind: 'templates', path: 'templates.', list: document.outline.templates } as const;
   for await (const templates of document.read(list)) {
     for (const { value, number } of templates) {

@@ -6,7 +6,7 @@ import { taskSchedule } from '../task-schedule.ts';
 import type { NewIds, ProjectToImport } from './account-plan.ts';
 import { at } from './at-path.ts';
 import { addNewId } from './new-ids.ts';
-import type { Planning } from './plan-account.ts';
+import type { PlanContext } from './plan-account.ts';
 
 /** A checked project, and numbers of its records. `assignees` and `commentAuthors` are those of other people. */
 type PlannedProject = {
@@ -20,7 +20,7 @@ type PlannedProject = {
 
 /** Checks the project with this index and all records in it, and adds their new ids. */
 export async function planProject(
-  planning: Planning,
+  planning: PlanContext,
   { number, ids }: { number: number; ids: NewIds },
 ): Promise<PlannedProject> {
   const { document, newId } = planning;
@@ -46,7 +46,7 @@ export async function planProject(
 }
 
 /** The layout of an imported project is the one that the user chose for themselves. */
-function outlineOf({ document }: Planning, number: number) {
+function outlineOf({ document }: PlanContext, number: number) {
   const project = document.outline.projects?.[number];
   if (project === undefined) throw new Error('the document has no such project');
   const layout = document.outline.settings?.view_options?.find(({ view }) => view === `project:${project.id}`);
@@ -57,7 +57,7 @@ function outlineOf({ document }: Planning, number: number) {
 type TaskList = { path: string; list: number[] | undefined; sections: ReadonlySet<string>; ids: NewIds };
 
 /** Checks tasks. `ids` are their ids in the document, and `parents` the indexes of their parents. */
-async function readTasks({ actor, document }: Planning, { path, list, sections, ids }: TaskList) {
+async function readTasks({ actor, document }: PlanContext, { path, list, sections, ids }: TaskList) {
   const userId = document.outline.user?.id;
   const numbers = new Map<string, number>();
   const given: { id: string; parent: string | undefined }[] = [];

@@ -11,7 +11,7 @@ import { addFilters } from '../../../planning/filters/index.ts';
 import { addGroups, ownGroupsInOrder } from '../../../planning/project-groups/index.ts';
 import { emitNewTemplates } from '../../../planning/templates/index.ts';
 import type { WrittenProjects } from './write-projects.ts';
-import { positionOf, shiftTo, type Writing } from './writing.ts';
+import { type ImportContext, positionOf, shiftTo } from './writing.ts';
 
 /** The records that are written but not visible yet. */
 export type WrittenAccount = WrittenProjects & {
@@ -25,7 +25,7 @@ export type WrittenAccount = WrittenProjects & {
  */
 export async function publish(
   tx: Tx,
-  writing: Writing,
+  writing: ImportContext,
   written: WrittenAccount,
 ): Promise<NonNullable<AccountImportResult['created']>> {
   const { actor, plan, staged } = writing;
@@ -60,7 +60,7 @@ export async function publish(
 /** Maximum number of tasks and of sections of the Inbox with an event. */
 const INBOX_EVENTS = 500;
 
-async function publishInbox(tx: Tx, { actor }: Writing, written: WrittenAccount): Promise<void> {
+async function publishInbox(tx: Tx, { actor }: ImportContext, written: WrittenAccount): Promise<void> {
   if (written.inbox === undefined) return;
   const inbox = await moveToInbox(tx, actor, written.inbox);
   const place = { projectId: inbox.id, projectName: inbox.name };
@@ -72,7 +72,7 @@ async function publishInbox(tx: Tx, { actor }: Writing, written: WrittenAccount)
   ]);
 }
 
-async function addPlannedGroups(tx: Tx, { actor, plan }: Writing): Promise<void> {
+async function addPlannedGroups(tx: Tx, { actor, plan }: ImportContext): Promise<void> {
   const { groups, ids, projects } = plan;
   const next = positionAfter((await ownGroupsInOrder(tx, actor)).at(-1)?.sort_order);
   const shift = shiftTo(next, groups.map(positionOf));
@@ -92,7 +92,7 @@ async function addPlannedGroups(tx: Tx, { actor, plan }: Writing): Promise<void>
   await groupNewProjects(tx, actor, grouped);
 }
 
-async function addPlannedFilters(tx: Tx, { actor, plan }: Writing): Promise<string[]> {
+async function addPlannedFilters(tx: Tx, { actor, plan }: ImportContext): Promise<string[]> {
   const rows = plan.filters.map(({ name, query, color, ...filter }) => {
     return { id: newId(actor.now), name, query, color: color ?? DEFAULT_COLOR, sort_order: positionOf(filter) };
   });

@@ -8,12 +8,12 @@ import { newTaskRow } from '../../../planning/tasks/index.ts';
 import type { NumberedRecord } from '../document/account-document.ts';
 import type { DocumentComment, DocumentCompletion } from '../document/record-schemas.ts';
 import { taskSchedule } from '../task-schedule.ts';
-import { positionOf, renewedText, timesOf, type Writing } from './writing.ts';
+import { type ImportContext, positionOf, renewedText, timesOf } from './writing.ts';
 
 type TaskRecord = NumberedRecord<'tasks'>;
 
 /** Returns the row of a task. */
-export function taskRow(writing: Writing, { value, links }: TaskRecord): TaskToAdd['values'] {
+export function taskRow(writing: ImportContext, { value, links }: TaskRecord): TaskToAdd['values'] {
   const { actor, plan } = writing;
   const { content, priority, duration_min, unclear_text, parent_id, section_id, assignee_id } = value;
   const { ids } = plan;
@@ -36,7 +36,7 @@ export function taskRow(writing: Writing, { value, links }: TaskRecord): TaskToA
   return { ...row, ...completionOf(writing, value), ...timesOf(actor, value) };
 }
 
-function completionOf({ actor, plan }: Writing, task: TaskRecord['value']) {
+function completionOf({ actor, plan }: ImportContext, task: TaskRecord['value']) {
   const { completed, completed_at, completed_by, updated_at, snoozed_until } = task;
   if (completed) {
     return {
@@ -52,7 +52,7 @@ function completionOf({ actor, plan }: Writing, task: TaskRecord['value']) {
 export type WrittenTask = CommentToAdd['task'];
 
 /** Returns the rows of the comments of a task. Files are not imported, so comments without text are left out. */
-export function commentRows(writing: Writing, task: WrittenTask, { value, links }: TaskRecord): CommentToAdd[] {
+export function commentRows(writing: ImportContext, task: WrittenTask, { value, links }: TaskRecord): CommentToAdd[] {
   const { actor, staged } = writing;
   return (value.comments ?? []).flatMap((comment, index) => {
     if (comment.body === '') return [];
@@ -64,14 +64,14 @@ export function commentRows(writing: Writing, task: WrittenTask, { value, links 
 }
 
 /** Comments of other people become comments of the importer that begin with the name of their author. */
-function withAuthor({ plan }: Writing, { user_id, user_name }: DocumentComment, body: string): string {
+function withAuthor({ plan }: ImportContext, { user_id, user_name }: DocumentComment, body: string): string {
   if (user_name === undefined || user_id === plan.userId) return body;
   const named = `${user_name}:\n\n${body}`;
   return named.length > LIMITS.commentBody ? body : named;
 }
 
 /** Returns the rows of the completed occurrences of a task. */
-export function completionRows(writing: Writing, task: WrittenTask, { value }: TaskRecord): CompletionToAdd[] {
+export function completionRows(writing: ImportContext, task: WrittenTask, { value }: TaskRecord): CompletionToAdd[] {
   const { actor, plan, staged } = writing;
   return (value.completions ?? []).map(({ completed_at, completed_by, due_date, due_time }: DocumentCompletion) => ({
     task,

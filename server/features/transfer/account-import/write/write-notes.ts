@@ -5,14 +5,14 @@ import type { Database } from '../../../../platform/db/database.ts';
 import type { Workers } from '../../../../platform/workers/workers.ts';
 import { noteBatches, type PreparedNote, prepareNote, stageNotes } from '../../../notes/notes/index.ts';
 import type { NumberedRecord } from '../document/account-document.ts';
-import { renewedText, timesOf, type Writing } from './writing.ts';
+import { type ImportContext, renewedText, timesOf } from './writing.ts';
 
 type Parts = { database: Database; workers: Workers };
 
 /** Writes the notes. Notes of projects that are not imported are unfiled. Returns the ids in their order, and the projects. */
 export async function writeNotes(
   { database, workers }: Parts,
-  writing: Writing,
+  writing: ImportContext,
   projects: readonly Granted<'project', 'owner'>[],
 ): Promise<{ id: string; project_id: string | null }[]> {
   const { actor, plan, staged } = writing;
@@ -36,7 +36,7 @@ export async function writeNotes(
 
 async function* preparedNotes(
   { workers }: Pick<Parts, 'workers'>,
-  writing: Writing,
+  writing: ImportContext,
   projects: ReadonlyMap<string, Granted<'project', 'owner'>>,
 ): AsyncGenerator<{ prepared: PreparedNote }, void> {
   const { actor, document, plan, baseUrl } = writing;
@@ -60,13 +60,16 @@ async function* preparedNotes(
   }
 }
 
-function archivedAt({ actor }: Writing, { value }: NumberedRecord<'notes'>): string | undefined {
+function archivedAt({ actor }: ImportContext, { value }: NumberedRecord<'notes'>): string | undefined {
   if (value.archived === false || (value.archived_at === undefined && !value.archived)) return undefined;
   return timesOf(actor, { updated_at: value.archived_at ?? value.updated_at }).updated_at;
 }
 
 /** The targets of the names in the text. A name can refer to a record that was renamed or that is not the first of its name. */
-function knownTargets({ plan: { ids } }: Writing, { value }: NumberedRecord<'notes'>): ReadonlyMap<string, string> {
+function knownTargets(
+  { plan: { ids } }: ImportContext,
+  { value }: NumberedRecord<'notes'>,
+): ReadonlyMap<string, string> {
   const targets = new Map<string, string>();
   for (const { kind, target_id, text } of value.links ?? []) {
     const id = kind === 'note' || kind === 'project' ? ids[kind].get(target_id) : undefined;

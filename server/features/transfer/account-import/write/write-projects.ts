@@ -14,7 +14,7 @@ import { addIndexedTasks } from '../../../planning/tasks/index.ts';
 import type { ProjectToImport } from '../check/account-plan.ts';
 import type { NumberedRecord } from '../document/account-document.ts';
 import { commentRows, completionRows, taskRow } from './task-drafts.ts';
-import { MOST, positionOf, shiftTo, timesOf, type Writing } from './writing.ts';
+import { type ImportContext, MOST, positionOf, shiftTo, timesOf } from './writing.ts';
 
 /** The new projects with their content. `inboxTasks` are the top-level tasks of the Inbox, and `inboxSections` its sections. */
 export type WrittenProjects = {
@@ -26,7 +26,7 @@ export type WrittenProjects = {
 };
 
 /** Writes all projects of the document and the hidden project of the Inbox, without groups and labels. */
-export async function writeProjects(writing: Writing): Promise<WrittenProjects> {
+export async function writeProjects(writing: ImportContext): Promise<WrittenProjects> {
   const { actor, plan, staged } = writing;
   const written: WrittenProjects = { projects: [], inbox: undefined, inboxTasks: [], inboxSections: [], labelled: [] };
   const positions = plan.projects.map(({ values }) => positionOf(values));
@@ -54,7 +54,7 @@ export async function writeProjects(writing: Writing): Promise<WrittenProjects> 
 type Content = { sections: string[]; topTasks: string[]; labelled: LabelledTask[] };
 
 async function writeContent(
-  writing: Writing,
+  writing: ImportContext,
   planned: ProjectToImport,
   project: Granted<'project', 'owner'>,
 ): Promise<Content> {
@@ -77,7 +77,7 @@ async function writeContent(
 }
 
 async function writeSections(
-  { actor, plan, staged }: Writing,
+  { actor, plan, staged }: ImportContext,
   project: Granted<'project', 'owner'>,
   sections: readonly NumberedRecord<'sections'>[],
 ): Promise<string[]> {
@@ -90,7 +90,7 @@ async function writeSections(
 }
 
 async function writeTasks(
-  writing: Writing,
+  writing: ImportContext,
   project: Granted<'project', 'owner'>,
   records: readonly NumberedRecord<'tasks'>[],
 ): Promise<Granted<'task', 'editor'>[]> {
@@ -110,7 +110,7 @@ async function writeTasks(
 
 /** Writes comments, completed occurrences and reminders of tasks. */
 async function writeTaskRecords(
-  writing: Writing,
+  writing: ImportContext,
   tasks: readonly Granted<'task', 'editor'>[],
   records: readonly NumberedRecord<'tasks'>[],
 ): Promise<void> {
@@ -131,7 +131,11 @@ async function writeTaskRecords(
 }
 
 /** Reminders whose time has passed count as sent, so that an import sends nothing. */
-function reminderRows({ actor, plan }: Writing, task: Granted<'task', 'editor'>, { value }: NumberedRecord<'tasks'>) {
+function reminderRows(
+  { actor, plan }: ImportContext,
+  task: Granted<'task', 'editor'>,
+  { value }: NumberedRecord<'tasks'>,
+) {
   const given = (plan.reminders.get(value.id) ?? []).slice(0, LIMITS.reminders);
   const inputs = given.map(({ sent: _sent, ...input }) => input);
   return firstReminders(actor, task, inputs).map((values, index) => {

@@ -1,8 +1,8 @@
 import { storeTemplate } from '../../../planning/templates/index.ts';
-import type { Writing } from './writing.ts';
+import type { ImportContext } from './writing.ts';
 
 /** Writes the templates, one per transaction, because each can be large. Returns their ids. */
-export async function writeTemplates({ actor, document, staged }: Writing): Promise<string[]> {
+export async function writeTemplates({ actor, document, staged }: ImportContext): Promise<string[]> {
   const ids: string[] = [];
   for await (const templates of document.read({
     kind: 'templates',

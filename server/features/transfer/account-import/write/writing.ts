@@ -8,7 +8,7 @@ import type { AccountPlan } from '../check/account-plan.ts';
 import type { AccountDocument } from '../document/account-document.ts';
 
 /** An import that is being written. `baseUrl` is the address of this service. */
-export type Writing = {
+export type ImportContext = {
   actor: Actor;
   document: AccountDocument;
   plan: AccountPlan;
@@ -44,7 +44,7 @@ export function shiftTo(next: number, positions: readonly number[]): number {
 
 /** Returns a text with the new addresses of the records of the document. A text that would become too long stays as it is. */
 export function renewedText(
-  { plan: { ids }, baseUrl }: Pick<Writing, 'plan' | 'baseUrl'>,
+  { plan: { ids }, baseUrl }: Pick<ImportContext, 'plan' | 'baseUrl'>,
   text: string,
   links: readonly CopiedLink[],
   limit: number,

@@ -16,7 +16,7 @@ export type Matches = ReadonlyMap<number, CurrentTask>;
  * A task of the project is the same as at most one task of the file.
  */
 export function matchTasks({ plan, uids }: FilePlan, project: CurrentProject): Matches {
-  const matching = new Matching(plan, project);
+  const matching = new TaskMatcher(plan, project);
   matching.byUid(uids);
   matching.byPath();
   matching.byTitle();
@@ -31,7 +31,7 @@ export function matchSections({ sections }: CheckedPlan, project: CurrentProject
   return sections.map(({ name }) => left.get(normalizeText(name))?.shift()?.id);
 }
 
-class Matching {
+class TaskMatcher {
   readonly matches = new Map<number, CurrentTask>();
   readonly #plan: CheckedPlan;
   readonly #project: CurrentProject;

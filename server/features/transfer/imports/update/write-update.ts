@@ -40,7 +40,7 @@ export async function writeUpdate(tx: Tx, actor: Actor, update: ProjectUpdate): 
   if (JSON.stringify(state) !== JSON.stringify(update.project.state)) {
     throw conflict('The project was changed during the import. Import the file again.');
   }
-  const writing: Writing = { tx, actor, project };
+  const writing: UpdateContext = { tx, actor, project };
   const sections = await createSections(tx, actor, project, update.sections);
   const added = await addTasks(
     writing,
@@ -68,12 +68,12 @@ export async function writeUpdate(tx: Tx, actor: Actor, update: ProjectUpdate): 
   };
 }
 
-type Writing = { tx: Tx; actor: Actor; project: Granted<'project', 'editor'> };
+type UpdateContext = { tx: Tx; actor: Actor; project: Granted<'project', 'editor'> };
 
 type Tasks = ReadonlyMap<string, Granted<'task', 'editor'>>;
 
 async function addTasks(
-  { tx, actor, project }: Writing,
+  { tx, actor, project }: UpdateContext,
   { additions }: ProjectUpdate,
   sections: readonly string[],
 ): Promise<string[]> {
@@ -117,7 +117,7 @@ async function addTasks(
   return ids;
 }
 
-async function updateFields({ tx, actor }: Writing, updates: readonly TaskUpdate[]): Promise<void> {
+async function updateFields({ tx, actor }: UpdateContext, updates: readonly TaskUpdate[]): Promise<void> {
   const changed = updates.filter(({ fields }) => Object.keys(fields).length > 0);
   const sizeOf = ({ fields }: TaskUpdate) => ({ records: 1, characters: textLength(fields) });
   for (const some of batches(changed, MOST, sizeOf)) {
@@ -128,12 +128,12 @@ async function updateFields({ tx, actor }: Writing, updates: readonly TaskUpdate
 }
 
 /** Locks the tasks as they are after the changes of their fields. */
-async function lockedTasks({ tx, actor }: Writing, updates: readonly TaskUpdate[]): Promise<Tasks> {
+async function lockedTasks({ tx, actor }: UpdateContext, updates: readonly TaskUpdate[]): Promise<Tasks> {
   const { subtrees } = await lockTasks(tx, actor, { ids: updates.map(({ task }) => task.id) });
   return new Map(subtrees.map(({ root }) => [root.id, root]));
 }
 
-async function assign({ tx, actor }: Writing, updates: readonly TaskUpdate[]): Promise<void> {
+async function assign({ tx, actor }: UpdateContext, updates: readonly TaskUpdate[]): Promise<void> {
   for (const [assignee, some] of Map.groupBy(updates, ({ assignee }) => assignee)) {
     if (assignee === undefined) continue;
     const ids = some.map(({ task }) => task.id);
@@ -142,7 +142,7 @@ async function assign({ tx, actor }: Writing, updates: readonly TaskUpdate[]): P
 }
 
 async function complete(
-  { tx, actor, project }: Writing,
+  { tx, actor, project }: UpdateContext,
   updates: readonly TaskUpdate[],
   tasks: Tasks,
 ): Promise<Granted<'task', 'editor'>[]> {
@@ -154,7 +154,11 @@ async function complete(
   return completed.map(({ task }) => task);
 }
 
-async function addLabels({ tx, actor, project }: Writing, updates: readonly TaskUpdate[], tasks: Tasks): Promise<void> {
+async function addLabels(
+  { tx, actor, project }: UpdateContext,
+  updates: readonly TaskUpdate[],
+  tasks: Tasks,
+): Promise<void> {
   const labelled = updates.flatMap(({ task: { id }, labels }) => {
     const task = tasks.get(id);
     return task === undefined || labels.size === 0 ? [] : [{ task, labels }];
@@ -163,7 +167,7 @@ async function addLabels({ tx, actor, project }: Writing, updates: readonly Task
 }
 
 async function addComments(
-  { tx, actor, project }: Writing,
+  { tx, actor, project }: UpdateContext,
   updates: readonly TaskUpdate[],
   tasks: Tasks,
 ): Promise<string[]> {

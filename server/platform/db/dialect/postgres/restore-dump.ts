@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { Client } from 'pg';
 import { CopyFailed } from '../../copied-database.ts';
-import type { Taken } from '../../migrate.ts';
+import type { AppliedMigration } from '../../migrate.ts';
 import { runClientProgram } from './client-program.ts';
 import { countDumpedRows } from './dumped-rows.ts';
 import { runDumpScript } from './run-dump-script.ts';
@@ -56,7 +56,7 @@ async function tablesAt(url: string): Promise<string[]> {
 }
 
 /** Returns the migrations of the database in a dump; none if it is not a database of Sammen. Reads all of the file. */
-export async function migrationsInDump(path: string): Promise<Taken[]> {
+export async function migrationsInDump(path: string): Promise<AppliedMigration[]> {
   await countDumpedRows(path);
   let text = '';
   const read = async (output: Readable) => {

@@ -7,12 +7,12 @@ import { StatementCache } from './statement-cache.ts';
 
 type RowBuilder = (cells: readonly unknown[]) => Record<string, unknown>;
 
-type Prepared = { statement: StatementSync; row: RowBuilder };
+type PreparedStatement = { statement: StatementSync; row: RowBuilder };
 
 /** A connection to the file with its prepared statements. All calls are synchronous. */
 export class SqliteConnection implements Connection {
   readonly #db: DatabaseSync;
-  readonly #prepared: StatementCache<Prepared>;
+  readonly #prepared: StatementCache<PreparedStatement>;
 
   constructor(file: string, { readOnly }: { readOnly: boolean }) {
     // Waiting for a busy file blocks the whole process. The wait is therefore short, and the writer retries.
@@ -72,7 +72,7 @@ export class SqliteConnection implements Connection {
     this.#db.close();
   }
 
-  #prepare(text: string): Prepared {
+  #prepare(text: string): PreparedStatement {
     const statement = this.#db.prepare(withoutPlannedLimits(text), { returnArrays: true });
     const names = statement.columns().map(({ name }) => name);
     return { statement, row: cached(builders, JSON.stringify(names), () => rowOf(names)) };

@@ -7,7 +7,7 @@ export const IDLE_TIMEOUT_MS = 30_000;
 /** Number of checks within the timeout. */
 const CHECKS = 10;
 
-type Watched = { unit: UnitOfWork; reject: (error: Error) => void };
+type WatchedUnit = { unit: UnitOfWork; reject: (error: Error) => void };
 
 /**
  * Aborts units of work that execute no statement for `timeout` milliseconds. All of them share one timer: most take less than a
@@ -16,7 +16,7 @@ type Watched = { unit: UnitOfWork; reject: (error: Error) => void };
 export class IdleTimeout {
   readonly #timeout: number;
   /** An array, as in `FairQueue`: a Map that each read changes allocates new tables, and V8 keeps the former ones. */
-  readonly #watched: Watched[] = [];
+  readonly #watched: WatchedUnit[] = [];
   #timer: NodeJS.Timeout | undefined;
 
   constructor(timeout: number) {
@@ -44,14 +44,14 @@ export class IdleTimeout {
     });
   }
 
-  #watch(watched: Watched): void {
+  #watch(watched: WatchedUnit): void {
     this.#timer ??= setInterval(() => this.#check(), this.#timeout / CHECKS);
     if (this.#watched.length === 0) this.#timer.ref();
     this.#watched.push(watched);
   }
 
   /** Without units, the timer does not keep the process alive. */
-  #forget(watched: Watched): void {
+  #forget(watched: WatchedUnit): void {
     const index = this.#watched.indexOf(watched);
     if (index !== -1) this.#watched.splice(index, 1);
     if (this.#watched.length === 0) this.#timer?.unref();

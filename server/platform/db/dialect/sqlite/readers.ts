@@ -3,7 +3,7 @@ import type { SqliteConnection } from './connection.ts';
 /** Maximum number of concurrent reads. Further reads wait. */
 const READERS = 4;
 
-type Waiting = { start: (connection: SqliteConnection) => void; fail: (error: unknown) => void };
+type WaitingRead = { start: (connection: SqliteConnection) => void; fail: (error: unknown) => void };
 
 /**
  * Connections for reads, opened on demand. Each one has its own prepared statements and maps the whole file into memory. Most reads end in
@@ -13,7 +13,7 @@ export class Readers {
   readonly #open: () => SqliteConnection;
   readonly #all: SqliteConnection[] = [];
   readonly #idle: SqliteConnection[] = [];
-  readonly #line: Waiting[] = [];
+  readonly #line: WaitingRead[] = [];
 
   constructor(open: () => SqliteConnection) {
     this.#open = open;
@@ -48,7 +48,7 @@ export class Readers {
   }
 
   /** Opens another connection if this read still waits. */
-  #openFor(waiting: Waiting): void {
+  #openFor(waiting: WaitingRead): void {
     const place = this.#line.indexOf(waiting);
     if (place === -1 || this.#all.length >= READERS) return;
     this.#line.splice(place, 1);

@@ -25,7 +25,7 @@ const BUSY_TRIES = 100;
 type Work = (tx: Tx) => Promise<unknown>;
 
 /** A queued use case. `context` is the async context of its caller. */
-type Waiting = {
+type WaitingTransaction = {
   work: Work;
   account: string;
   context: AsyncResource;
@@ -34,10 +34,10 @@ type Waiting = {
 };
 
 /** A finished use case that waits for the commit. */
-type Done = Waiting & { unit: UnitOfWork; result: unknown };
+type DoneTransaction = WaitingTransaction & { unit: UnitOfWork; result: unknown };
 
 /** The finished use cases of a transaction. `isIsolated` runs each of the others in a savepoint. */
-type Group = { done: Done[]; isIsolated: boolean };
+type Group = { done: DoneTransaction[]; isIsolated: boolean };
 
 /**
  * `timeout` is the longest time between two statements of a use case, and `batchMs` that of a group, in milliseconds. `beforeCommit` runs
@@ -65,7 +65,7 @@ export class GroupCommitWriter {
   readonly #batchMs: number;
   readonly #beforeCommit: () => void;
   readonly #checkpoints: Pick<Checkpoints, 'turn' | 'afterCommit'> | undefined;
-  readonly #queue = new TurnsByAccount<Waiting>();
+  readonly #queue = new TurnsByAccount<WaitingTransaction>();
   #draining: Promise<void> | undefined;
 
   constructor(
@@ -108,7 +108,7 @@ export class GroupCommitWriter {
   }
 
   async #runBatch(): Promise<void> {
-    const batch: Waiting[] = [];
+    const batch: WaitingTransaction[] = [];
     const group: Group = { done: [], isIsolated: false };
     try {
       await this.#begin();
@@ -151,7 +151,7 @@ export class GroupCommitWriter {
   }
 
   /** Rejects the caller at once if its work fails; throws if the whole transaction is lost. */
-  async #runOne(waiting: Waiting, group: Group): Promise<void> {
+  async #runOne(waiting: WaitingTransaction, group: Group): Promise<void> {
     const unit = new UnitOfWork(this.#dialect, this.#connection, this.#wake);
     const before = this.#connection.rowsWritten();
     if (group.isIsolated) this.#connection.run('savepoint use_case', []);

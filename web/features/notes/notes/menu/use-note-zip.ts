@@ -11,7 +11,7 @@ import { noteKeys } from '../data/note-keys.ts';
 /** Message for the user and, if known, the completed fraction from 0 to 1. */
 export type ZipProgress = { text: string; part?: number };
 
-type Imported = { created: number; skipped: number; files: number };
+type ImportCounts = { created: number; skipped: number; files: number };
 
 /**
  * Returns functions that export all notes to a zip file and import one, and the progress of the running one. Errors are shown in a toast.
@@ -39,7 +39,7 @@ export function useNoteZip() {
     showProgress(0);
     const isDone = await withErrorToast(async () => {
       const signal = new AbortController().signal;
-      const { created, files, skipped } = await postForm<Imported>({
+      const { created, files, skipped } = await postForm<ImportCounts>({
         path: '/api/v1/notes/import',
         body: form,
         onProgress: showProgress,
