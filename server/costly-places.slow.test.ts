@@ -12,7 +12,7 @@ import { sendRaw } from '#server/testing/send-raw.ts';
 import { onSharedWorld } from '#server/testing/shared-world.ts';
 
 /** Milliseconds of CPU time, as in `costly-text.slow.test.ts`. */
-const MOST_MS = 500;
+const MAX_MS = 500;
 
 const TEXTS: Readonly<Record<string, (length: number) => string>> = {
   'marks of two classes': (length) => `a${'\u0301'.repeat(length / 2)}${'\u0316'.repeat(length / 2)}`,
@@ -43,7 +43,7 @@ onSharedWorld((scene) => {
   const slow: string[] = [];
   const measure = async (place: string, work: () => Promise<unknown>) => {
     const turn = await longestTurn(work);
-    if (turn > MOST_MS) slow.push(`${place}: ${turn.toFixed(0)} ms`);
+    if (turn > MAX_MS) slow.push(`${place}: ${turn.toFixed(0)} ms`);
   };
 
   for (const [name, textOf] of Object.entries(TEXTS)) {

@@ -22,7 +22,7 @@ import { findTestFiles, isBrowserTest } from './test-files.ts';
 import { describeResults, hasPassed } from './test-report.ts';
 
 /** The longest files. They start first, so that none of them runs alone at the end. */
-const LONGEST = [
+const MAX_LENGTH = [
   'e2e/every-screen.test.ts',
   'e2e/other-days.test.ts',
   'e2e/board.test.ts',
@@ -73,7 +73,7 @@ function selectAffected(): string[] {
 }
 
 function longestFirst(a: string, b: string): number {
-  return Number(LONGEST.includes(b)) - Number(LONGEST.includes(a));
+  return Number(MAX_LENGTH.includes(b)) - Number(MAX_LENGTH.includes(a));
 }
 
 /** Runs files and adds their results. Resolves with whether they passed. */

@@ -33,7 +33,7 @@ export type ObjectError =
  * The limits of an object. Real ones have a few alarms and changed occurrences. `lines` are physical lines: a body of 1 MiB that is folded at
  * 75 octets has 14,000. `escapes` are backslashes: a description of 100,000 characters has some thousand.
  */
-const MOST = {
+const LIMITS_OF_OBJECT = {
   characters: 1_048_576,
   uid: 20_000,
   lines: 20_000,
@@ -48,7 +48,7 @@ const MOST = {
  * reading a body of 1 MiB that contains only short lines or only escapes takes 100 ms.
  */
 export function parseCalendarObject(text: string): { object: CalendarObject } | { error: ObjectError } {
-  if (text.length > MOST.characters || hasTooManyLines(text) || hasTooManyEscapes(text))
+  if (text.length > LIMITS_OF_OBJECT.characters || hasTooManyLines(text) || hasTooManyEscapes(text))
     return { error: 'max-resource-size' };
   const read = readComponents(cleanText(text));
   if ('issue' in read) return { error: 'valid-calendar-data' };
@@ -65,20 +65,20 @@ export function propertyValue({ properties }: Component, name: string): string |
 
 /** Returns whether a text has too many lines, or too many that are not continuations. Stops at the limit. Line separators count as lines. */
 function hasTooManyLines(text: string): boolean {
-  const mostContentLines = MOST.properties + 2 * MOST.components;
+  const mostContentLines = LIMITS_OF_OBJECT.properties + 2 * LIMITS_OF_OBJECT.components;
   let lines = 0;
   let contentLines = 0;
   for (const { 0: lineBreak, index } of text.matchAll(/\r\n?|[\n\u2028\u2029]/g)) {
     lines += 1;
     const next = text[index + lineBreak.length];
     if (lineBreak < '\u2028' && next !== ' ' && next !== '\t') contentLines += 1;
-    if (lines > MOST.lines || contentLines > mostContentLines) return true;
+    if (lines > LIMITS_OF_OBJECT.lines || contentLines > mostContentLines) return true;
   }
   return false;
 }
 
 function hasTooManyEscapes(text: string): boolean {
-  return text.split('\\', MOST.escapes + 2).length > MOST.escapes + 1;
+  return text.split('\\', LIMITS_OF_OBJECT.escapes + 2).length > LIMITS_OF_OBJECT.escapes + 1;
 }
 
 /** Line separators are line breaks for some programs, and lone surrogates cannot be stored. */
@@ -102,7 +102,11 @@ function isTooLarge(calendar: Component): boolean {
   const all = [calendar, ...calendar.components, ...calendar.components.flatMap(({ components }) => components)];
   const properties = all.reduce((count, component) => count + component.properties.length, 0);
   const rules = calendar.components.filter(({ name }) => name === 'VTODO').flatMap(rulesOf);
-  return all.length > MOST.components || properties > MOST.properties || rules.length > MOST.rules;
+  return (
+    all.length > LIMITS_OF_OBJECT.components ||
+    properties > LIMITS_OF_OBJECT.properties ||
+    rules.length > LIMITS_OF_OBJECT.rules
+  );
 }
 
 function rulesOf({ properties }: Component): Property[] {
@@ -118,7 +122,7 @@ function readObject(calendar: Component): { object: CalendarObject } | { error: 
   if (uid === undefined || todo === undefined) return { error: 'valid-calendar-object-resource' };
   if (new Set(todos.map(recurrenceId)).size < todos.length) return { error: 'valid-calendar-object-resource' };
   const zoneOf = zoneNames(calendar);
-  if (uid.length > MOST.uid || !todos.every((each) => isReadable(each, zoneOf)))
+  if (uid.length > LIMITS_OF_OBJECT.uid || !todos.every((each) => isReadable(each, zoneOf)))
     return { error: 'valid-calendar-data' };
   return { object: { uid, calendar, todo, overrides: todos.filter((each) => each !== todo), zoneOf } };
 }

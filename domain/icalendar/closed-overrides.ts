@@ -54,12 +54,12 @@ export function closedOverrides(
   }
   if (over.length === 0) return undefined;
   const byOrder = new Map(over.flatMap((each) => (each.order >= begin ? [[each.order, each] as const] : [])));
-  const closed = [...byOrder.values()].sort((one, other) => one.order - other.order).slice(-MOST_CLOSED);
+  const closed = [...byOrder.values()].sort((one, other) => one.order - other.order).slice(-MAX_CLOSED);
   return { object: withoutComponents(object, new Set(over.map(({ component }) => component))), closed };
 }
 
 /** Closing 500 occurrences in one transaction takes 0.3 s, during which other people wait. Earlier ones are passed. */
-const MOST_CLOSED = 100;
+const MAX_CLOSED = 100;
 
 /** Returns the steps that close occurrences one after the other. The first one is the current occurrence of the task. */
 export function stepsOf(context: StepContext, closed: readonly ClosedOccurrence[]): TodoStep[] {
@@ -89,7 +89,7 @@ export function closesLastOccurrence(
   });
 }
 
-/** Returns the last date of a series. Undefined for an endless one and for one with more occurrences than `MOST`. */
+/** Returns the last date of a series. Undefined for an endless one and for one with more occurrences than `MAX_OCCURRENCES`. */
 function lastOccurrence(series: Series, zone: string): TaskMoment | undefined {
   const first = dueMoment(series);
   const read = series.recurrence_rule === null ? undefined : parseRule(series.recurrence_rule);
@@ -98,7 +98,7 @@ function lastOccurrence(series: Series, zone: string): TaskMoment | undefined {
   if (rule.count === undefined && rule.until === undefined) return undefined;
   const own = first.zone ?? zone;
   let last = first;
-  for (let occurrences = 1; occurrences <= MOST; occurrences += 1) {
+  for (let occurrences = 1; occurrences <= MAX_OCCURRENCES; occurrences += 1) {
     const time = last.time === null ? {} : { time: last.time };
     const occurrence = { rule, from: 'due' as const, due: last.date, ...time, zone: own };
     const moved = completeOccurrence({ ...occurrence, completedAt: 0, completerZone: own });
@@ -110,7 +110,7 @@ function lastOccurrence(series: Series, zone: string): TaskMoment | undefined {
 }
 
 /** Stepping through a year of days takes 4 to 10 ms. */
-const MOST = 366;
+const MAX_OCCURRENCES = 366;
 
 /** Returns a moment with the names of the API. */
 export function valuesOf({ date, time, zone }: TaskMoment): DueValues {

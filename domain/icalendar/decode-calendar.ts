@@ -44,14 +44,14 @@ function isKnown(label: string): boolean {
 }
 
 /** The most runs of lines with the same charset, because each takes a microsecond to decode. The lines after them are one run. */
-const MOST_RUNS = 100_000;
+const MAX_RUNS = 100_000;
 
 function decodeLines(bytes: Uint8Array, fallback: string): string {
   const decoders = [new TextDecoder(fallback), new TextDecoder('utf-8')] as const;
   const parts: string[] = [];
   let [start, isUtf8] = [0, true];
   const decodeRun = (end: number) => parts.push(decoders[isUtf8 ? 1 : 0].decode(bytes.subarray(start, end)));
-  for (let at = 0; at < bytes.length && parts.length < MOST_RUNS; ) {
+  for (let at = 0; at < bytes.length && parts.length < MAX_RUNS; ) {
     const found = bytes.indexOf(LF, at);
     const end = found < 0 ? bytes.length : found + 1;
     const isValid = isValidUtf8(bytes, at, end);
@@ -110,14 +110,14 @@ function swap(bytes: Uint8Array, start: number, middle: number, end: number): vo
 function startOfFolds(bytes: Uint8Array, at: number): number {
   let start = at;
   for (let folds = 1; ; folds += 1) {
-    while (bytes[start - 1] === CR && at - start < MOST_BREAK_BYTES) start -= 1;
+    while (bytes[start - 1] === CR && at - start < MAX_BREAK_BYTES) start -= 1;
     if (folds === 3 || bytes[start - 2] !== LF || !isFold(bytes, start - 2)) return start;
     start -= 2;
   }
 }
 
 /** Bytes of three line breaks. */
-const MOST_BREAK_BYTES = 12;
+const MAX_BREAK_BYTES = 12;
 
 /** Returns whether a line break is followed by a blank, so that the line continues. */
 function isFold(bytes: Uint8Array, at: number): boolean {

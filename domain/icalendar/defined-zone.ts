@@ -24,10 +24,10 @@ type Observance = {
 };
 
 /** Real zones have two observances, or one for each change of the law since 1880. */
-const MOST_OBSERVANCES = 1_000;
+const MAX_OBSERVANCES = 1_000;
 /** Observances whose rules have no end. Real zones have two. */
-const MOST_ENDLESS = 20;
-const MOST_DATES = 500;
+const MAX_ENDLESS = 20;
+const MAX_DATES = 500;
 
 /** The budget for the rules of a zone. A zone of two rules uses 150 for each year. */
 const ZONE_BUDGET = 15_000;
@@ -40,7 +40,7 @@ export function definedZone(
   { components }: Pick<Component, 'components'>,
   budget: WorkBudget = { left: ZONE_BUDGET },
 ): WallZone | undefined {
-  const observances = components.slice(0, MOST_OBSERVANCES).flatMap((each) => readObservance(each) ?? []);
+  const observances = components.slice(0, MAX_OBSERVANCES).flatMap((each) => readObservance(each) ?? []);
   const [first] = observances.toSorted((one, other) => one.start - other.start);
   if (first === undefined) return undefined;
   const budgets = { all: budget, own: { left: ZONE_BUDGET } };
@@ -49,7 +49,7 @@ export function definedZone(
   for (const observance of observances) {
     const { from, to, dates } = observance;
     const ended = endedDates(observance, budgets);
-    if (ended === undefined && endless.length < MOST_ENDLESS) endless.push(observance);
+    if (ended === undefined && endless.length < MAX_ENDLESS) endless.push(observance);
     for (const date of [...dates, ...(ended ?? [])]) fixed.push({ at: date - from, offset: to });
   }
   fixed.sort((one, other) => one.at - other.at);
@@ -86,7 +86,7 @@ function expandChanges(
   const left = Math.min(all.left, own.left) - COST_OF_YEAR;
   const budget = { left };
   const expansion =
-    left > 0 ? expandSeries(rule, span, { occurrences: MOST_DATES, budget }) : { times: [], isCut: true };
+    left > 0 ? expandSeries(rule, span, { occurrences: MAX_DATES, budget }) : { times: [], isCut: true };
   for (const each of [all, own]) each.left -= COST_OF_YEAR + left - budget.left;
   return expansion;
 }
@@ -139,8 +139,8 @@ function readObservance({ name, properties }: Component): Observance | undefined
   const from = readOffset(valuesOf('TZOFFSETFROM')[0]) ?? to;
   const start = readWallValue(valuesOf('DTSTART')[0] ?? '')?.wall;
   if (to === undefined || from === undefined || start === undefined) return undefined;
-  const values = valuesOf('RDATE').flatMap((text) => text.split(',', MOST_DATES));
-  const dates = values.slice(0, MOST_DATES).flatMap((date) => readWallValue(date)?.wall ?? []);
+  const values = valuesOf('RDATE').flatMap((text) => text.split(',', MAX_DATES));
+  const dates = values.slice(0, MAX_DATES).flatMap((date) => readWallValue(date)?.wall ?? []);
   const rule = readCalendarRule(valuesOf('RRULE')[0] ?? '');
   return { from, to, start, dates: [start, ...dates], rule, until: untilOf(rule, from) };
 }

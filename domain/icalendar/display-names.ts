@@ -6,14 +6,14 @@ import { fixedZone, type WallZone } from './wall-zone.ts';
 import { WINDOWS_ZONES } from './windows-zones.ts';
 
 /** Longest name that is read. The longest name of Windows has 70 characters. */
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 /**
  * Returns the zone of a name such as `(UTC-05:00) Eastern Time (US & Canada)`, `(GMT+01.00) Sarajevo/Warsaw/Zagreb`, `Eastern Time` or
  * `UTC+01`. The places of a name decide, because the offset is that of winter. Without a known place, the offset is used all year.
  */
 export function displayedZone(name: string): string | WallZone | undefined {
-  if (name.length > LONGEST) return undefined;
+  if (name.length > MAX_LENGTH) return undefined;
   const [, offset, places = ''] = OFFSET_AND_PLACES.exec(name) ?? [];
   const minutes = offset === undefined ? undefined : minutesOfOffset(offset);
   const zones = places.split(/[,/;:]/).flatMap((place) => zoneOfPlace(place) ?? []);

@@ -40,7 +40,7 @@ function isUnsupported({ name, parameters }: Property): boolean {
   return name === 'RELATED-TO' && parameters.get('RELTYPE')?.toUpperCase() === 'SNOOZE';
 }
 
-const MOST_MINUTES = 525_600;
+const MAX_MINUTES = 525_600;
 
 function relativeReminder(
   offset: number,
@@ -54,5 +54,5 @@ function relativeReminder(
     if (!isFromEnd && start !== null && (start.time === null) === (due.time === null))
       minutes += Math.round((instantOfMoment(start) - instantOfMoment(due)) / 60_000);
   }
-  return Math.abs(minutes) > MOST_MINUTES ? undefined : { remind_at: null, offset_min: minutes };
+  return Math.abs(minutes) > MAX_MINUTES ? undefined : { remind_at: null, offset_min: minutes };
 }

@@ -42,7 +42,7 @@ export function readComponents(text: string): { components: Component[] } | { is
 }
 
 /** Number of parameters of a property. RFC 5545 defines 20. */
-const MOST_PARAMETERS = 100;
+const MAX_PARAMETERS = 100;
 
 /** Reads one unfolded line. Returns undefined if it has no name or no value, or too many parameters. */
 export function readContentLine(content: string, line = 1): Property | undefined {
@@ -57,7 +57,7 @@ export function readContentLine(content: string, line = 1): Property | undefined
     const value = matchAt(PARAMETER, content, at + 1);
     at += 1 + value.length;
     count += 1;
-    if (count > MOST_PARAMETERS || hasTooManyEscapes(value)) return undefined;
+    if (count > MAX_PARAMETERS || hasTooManyEscapes(value)) return undefined;
     parameters ??= new Map();
     parameters.set(parameter.toUpperCase(), decodeParameter(value));
   }
@@ -127,10 +127,10 @@ export function componentName({ value }: Property): string {
 
 /** Returns whether a parameter value has so many quotes or carets that decoding it takes long. A text of several hundred lines has fewer. */
 function hasTooManyEscapes(value: string): boolean {
-  return ['"', '^'].some((character) => value.split(character, MOST_ESCAPES + 1).length > MOST_ESCAPES);
+  return ['"', '^'].some((character) => value.split(character, MAX_ESCAPES + 1).length > MAX_ESCAPES);
 }
 
-const MOST_ESCAPES = 1000;
+const MAX_ESCAPES = 1000;
 
 /** Removes quotes and decodes the characters of RFC 6868. */
 function decodeParameter(value: string): string {
@@ -148,5 +148,5 @@ function matchAt(pattern: RegExp, text: string, at: number): string {
 /** Some programs use more characters than the letters, digits and hyphens of RFC 5545, such as the underscore. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the whole range
 const NAME = /[^\s;:,="\x00-\x1f\x7f]+/y;
-/** A value with at most `MOST_ESCAPES` quotes has at most 1001 parts. */
+/** A value with at most `MAX_ESCAPES` quotes has at most 1001 parts. */
 const PARAMETER = /(?:"[^"]*"|[^";:]+){0,1001}/y;

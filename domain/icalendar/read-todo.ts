@@ -72,7 +72,7 @@ export function readTodo({ line, properties, components }: Component, zoneOf: Zo
     completed: readUtc(first('COMPLETED')?.value),
     percent: readPercent(first('PERCENT-COMPLETE')?.value),
     created: readUtc(first('CREATED')?.value),
-    categories: all('CATEGORIES').flatMap(({ value }) => textListOf(value, MOST_CATEGORIES)),
+    categories: all('CATEGORIES').flatMap(({ value }) => textListOf(value, MAX_CATEGORIES)),
     comments: all('COMMENT').map(longTextOf),
     rule: readRule(first('RRULE')?.value),
     excluded: all('EXDATE').flatMap((property) => momentsOf(property, zoneOf)),
@@ -93,13 +93,13 @@ function longTextOf(property: Property | undefined): string {
 }
 
 /** Categories that are read per line. A task has fewer labels. */
-const MOST_CATEGORIES = 1000;
+const MAX_CATEGORIES = 1000;
 
 /** Dates that are read per EXDATE. Programs write one for each occurrence that a user deletes. */
-const MOST_EXCLUDED = 1000;
+const MAX_EXCLUDED = 1000;
 
 function momentsOf(property: Property, zoneOf: ZoneOf): CalendarMoment[] {
-  const values = property.value.split(',', MOST_EXCLUDED);
+  const values = property.value.split(',', MAX_EXCLUDED);
   return values.flatMap((value) => readMoment({ ...property, value }, zoneOf) ?? []);
 }
 

@@ -6,14 +6,14 @@ import { parseRule, printRule } from '#domain/recurrence/rule.ts';
 import { normaliseRule } from '#domain/recurrence/series.ts';
 
 /** Longest RRULE value in characters. */
-const LONGEST = 500;
+const MAX_LENGTH = 500;
 
 /**
  * Returns whether an object with the rule must be refused, because it is not a rule. Rules that tasks cannot have are kept as a text: those
  * with an unknown part or frequency, with a larger INTERVAL or COUNT than tasks have, and those without any date.
  */
 export function isRefusedRule(value: string): boolean {
-  if (value.length > LONGEST || !/(?:^|[:;])\s*FREQ=/i.test(value)) return true;
+  if (value.length > MAX_LENGTH || !/(?:^|[:;])\s*FREQ=/i.test(value)) return true;
   const read = parseRule(value);
   if (!('issue' in read)) return false;
   const { code } = read.issue;
@@ -26,7 +26,7 @@ const LARGE = [/(?:^|[:;])INTERVAL=0*[1-9]\d{3,5}\s*(?:;|$)/i, /(?:^|[:;])COUNT=
 
 /** Returns a rule as it is stored for a task with this due date. Undefined for a rule that is not supported. */
 export function storedRule(value: string, due: Day | null): string | undefined {
-  if (value.length > LONGEST) return undefined;
+  if (value.length > MAX_LENGTH) return undefined;
   const read = parseRule(value);
   if ('issue' in read) return undefined;
   return printRule(due === null ? fromStrictMonthEnd(read.rule) : normaliseRule(read.rule, due));

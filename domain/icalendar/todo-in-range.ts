@@ -62,19 +62,19 @@ export function isAlarmInRange(alarm: Component, todo: Component, range: TimeRan
   for (const occurrence of occurrencesFrom(series, range.start - offset - (delays.at(-1) ?? 0))) {
     tried += 1;
     if (isInRange(occurrence + offset)) return true;
-    if (occurrence + offset >= range.end || tried === MOST_REPETITIONS) return false;
+    if (occurrence + offset >= range.end || tried === MAX_REPETITIONS) return false;
   }
   return false;
 }
 
 /** Repetitions of an alarm that count. */
-const MOST_REPETITIONS = 50;
+const MAX_REPETITIONS = 50;
 
 /** Returns the milliseconds from the first time that an alarm goes off to each of its times. */
 function delaysOf(repeat: string | undefined, duration: string | undefined): number[] {
   const [count, minutes] = [Number(repeat ?? 0), readDuration(duration ?? '')];
   if (minutes === undefined || !Number.isInteger(count) || count < 1) return [0];
-  return Array.from({ length: Math.min(count, MOST_REPETITIONS) + 1 }, (_, index) => index * minutes * 60_000);
+  return Array.from({ length: Math.min(count, MAX_REPETITIONS) + 1 }, (_, index) => index * minutes * 60_000);
 }
 
 /** The instants of DTSTART, of DUE, and of DTSTART and DURATION together. At least one of the first two is there. */
@@ -123,11 +123,11 @@ function seriesOf({ values }: ReadTodo, zone: string): Series | undefined {
 }
 
 /** Series with a longer COUNT are regarded as endless, so that a list of tasks takes a limited time. */
-const MOST_COUNTED = 50;
+const MAX_COUNTED = 50;
 
 /** Yields the occurrences at `start` or later. */
 function* occurrencesFrom({ rule, first, after }: Series, start: number): Generator<number> {
-  const isCounted = rule.count !== undefined && rule.count <= MOST_COUNTED;
+  const isCounted = rule.count !== undefined && rule.count <= MAX_COUNTED;
   const last = typeof rule.until === 'number' ? rule.until : Number.POSITIVE_INFINITY;
   let occurrence: number | undefined = isCounted || first >= start ? first : after(start - 1);
   for (let number = 1; occurrence !== undefined && occurrence <= last; number += 1) {

@@ -53,7 +53,7 @@ export type ReadTodo = {
 };
 
 /** The limits of the API. */
-const MOST = { description: 100_000, labels: 50, label: 100, reminders: 20, minutes: 10_080 };
+const MAX = { description: 100_000, labels: 50, label: 100, reminders: 20, minutes: 10_080 };
 
 /** Reads the fields. Longer texts and lists are truncated to the limits. */
 export function readTodoValues(component: Component, { zoneOf, zone }: TodoZones): ReadTodo {
@@ -65,7 +65,7 @@ export function readTodoValues(component: Component, { zoneOf, zone }: TodoZones
   const derivedDuration = durationOf(start, due, span && todo.duration);
   const values = {
     content: firstCodePoints(todo.summary.trim(), LONGEST_TITLE).trim() || titleOf(todo.description),
-    description: firstCodePoints(todo.description, MOST.description) || null,
+    description: firstCodePoints(todo.description, MAX.description) || null,
     priority: taskPriority(todo.priority),
     due_date: effective?.date ?? null,
     due_time: effective?.time ?? null,
@@ -121,7 +121,7 @@ function durationOf(
 }
 
 function within(minutes: number | undefined): number | undefined {
-  return minutes !== undefined && minutes >= 1 && minutes <= MOST.minutes ? minutes : undefined;
+  return minutes !== undefined && minutes >= 1 && minutes <= MAX.minutes ? minutes : undefined;
 }
 
 /** Names that differ only in case are one label. */
@@ -130,8 +130,8 @@ function labelsOf(categories: readonly string[]): string[] {
   for (const category of categories) {
     const name = category.trim();
     const key = normalForm(name).toLowerCase();
-    if (name === '' || firstCodePoints(name, MOST.label) !== name || labels.has(key)) continue;
-    if (labels.size < MOST.labels) labels.set(key, name);
+    if (name === '' || firstCodePoints(name, MAX.label) !== name || labels.has(key)) continue;
+    if (labels.size < MAX.labels) labels.set(key, name);
   }
   return [...labels.values()];
 }
@@ -139,7 +139,7 @@ function labelsOf(categories: readonly string[]): string[] {
 function remindersOf({ components }: Component, times: AlarmTimes): CalendarReminder[] {
   const reminders: CalendarReminder[] = [];
   for (const component of components) {
-    if (component.name !== 'VALARM' || reminders.length === MOST.reminders) continue;
+    if (component.name !== 'VALARM' || reminders.length === MAX.reminders) continue;
     const reminder = reminderOf(component, times);
     if (reminder && !reminders.some((each) => isSameReminder(each, reminder))) reminders.push(reminder);
   }

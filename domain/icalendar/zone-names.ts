@@ -39,7 +39,7 @@ export function zoneNames(
   return (written) => {
     const id = textOf(written).trim();
     if (!zones.has(id)) {
-      if (zones.size >= MOST_ZONES) zones.clear();
+      if (zones.size >= MAX_ZONES) zones.clear();
       zones.set(id, find(id));
     }
     return zones.get(id);
@@ -50,7 +50,7 @@ export function zoneNames(
 const OBJECT_BUDGET = 50_000;
 
 /** Zones that are remembered. A calendar has a few. */
-const MOST_ZONES = 1_000;
+const MAX_ZONES = 1_000;
 
 function windowsZone(id: string): string | undefined {
   return WINDOWS_ZONES.get(id) ?? LOWER_CASE.get(id.toLowerCase());

@@ -135,14 +135,14 @@ function joined(ranges: TextRange[]): TextRange[] {
 function blankBefore(text: string, at: number): number {
   if (at <= 0) return 0;
   const blank = text.slice(0, at).search(/\s\S*$/u);
-  return blank < at - NEAR ? at : blank + 1;
+  return blank < at - MAX_SHIFT ? at : blank + 1;
 }
 
 function blankAfter(text: string, at: number): number {
   if (at >= text.length) return text.length;
-  const blank = text.slice(at, at + NEAR).search(/\s/u);
+  const blank = text.slice(at, at + MAX_SHIFT).search(/\s/u);
   return blank < 0 ? at : at + blank;
 }
 
 /** Distance within which the excerpt looks for whitespace, in UTF-16 units. */
-const NEAR = 30;
+const MAX_SHIFT = 30;

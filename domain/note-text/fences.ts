@@ -32,7 +32,7 @@ export function readPrefix(line: string, nesting: Nesting): Prefix {
     } else {
       marked = true;
       endItems(nesting, end - sign.length);
-      nesting.lists.push(column - end > MOST_INDENTED + 1 ? end + 1 : column);
+      nesting.lists.push(column - end > MAX_INDENTED + 1 ? end + 1 : column);
     }
   }
   const indentation = BLANKS.exec(line.slice(at))?.[0] ?? '';
@@ -46,7 +46,7 @@ export function readPrefix(line: string, nesting: Nesting): Prefix {
 
 /** Returns the fence that the line opens, or undefined. */
 export function openFence(line: string, prefix: Prefix, nesting: Nesting): Fence | undefined {
-  if (prefix.column - prefix.base > MOST_INDENTED) return undefined;
+  if (prefix.column - prefix.base > MAX_INDENTED) return undefined;
   const signs = OPENING.exec(line.slice(prefix.at))?.[0];
   if (signs === undefined) return undefined;
   const item = nesting.lists.at(-1) ?? 0;
@@ -62,7 +62,7 @@ export function leavesFence(line: string, fence: Fence): boolean {
 /** Returns whether the line closes the fence. The line must be inside the container of the fence. */
 export function closesFence(line: string, fence: Fence): boolean {
   const inside = insideQuotes(line, fence.quotes);
-  if (inside === undefined || inside.column - fence.base > MOST_INDENTED) return false;
+  if (inside === undefined || inside.column - fence.base > MAX_INDENTED) return false;
   const signs = CLOSING.exec(inside.text)?.[1] ?? '';
   return signs.startsWith(fence.sign) && signs.length >= fence.length;
 }
@@ -94,7 +94,7 @@ function columnAfter(signs: string, column: number): number {
 }
 
 /** A marker or fence that is indented more is ordinary text. */
-const MOST_INDENTED = 3;
+const MAX_INDENTED = 3;
 
 const SIGNS = /([ \t]*)(>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$))([ \t]*)/gy;
 const QUOTE = /[ \t]*>/y;

@@ -86,10 +86,10 @@ export function linkEdits(body: string, item: TaskListItem, taskId: string): Tex
   ];
 }
 
-type LinePlace = { line: number; start: number; end: number; baseUrl: string | undefined };
+type LineContext = { line: number; start: number; end: number; baseUrl: string | undefined };
 
 /** Reads a line. `prose` is the body with masked code: see `maskCode`. */
-function readLine(prose: string, body: string, { line, start, end, baseUrl }: LinePlace): TaskListItem | undefined {
+function readLine(prose: string, body: string, { line, start, end, baseUrl }: LineContext): TaskListItem | undefined {
   const prefix = LINE_MARKERS.exec(prose.slice(start, end))?.[0] ?? '';
   const mark = start + prefix.length;
   const read = ENDS_WITH_LIST_MARKER.test(prefix) ? readTaskMark(prose.slice(mark, end)) : undefined;
@@ -119,13 +119,13 @@ function isUnchanged(body: string, item: TaskListItem): boolean {
 
 /** If the text is a single link to a task, returns its id and the offsets of the text of the link. */
 function linkOf(text: string, baseUrl = ''): { from: number; to: number; taskId: string } | undefined {
-  const [, words, linked] = LINK.exec(text) ?? [];
-  const target = linked ?? text; // a path or URL without `[words](…)`
+  const [, linkText, linked] = LINK.exec(text) ?? [];
+  const target = linked ?? text; // a path or URL without `[text](…)`
   const base = baseUrl.replace(/\/+$/, '');
   const isAbsolute = base !== '' && target.slice(0, base.length).toLowerCase() === base.toLowerCase();
   const taskId = TASK_PATH.exec(isAbsolute ? target.slice(base.length) : target)?.[1]?.toLowerCase();
   if (taskId === undefined) return undefined;
-  return words === undefined ? { from: 0, to: text.length, taskId } : { from: 1, to: 1 + words.length, taskId };
+  return linkText === undefined ? { from: 0, to: text.length, taskId } : { from: 1, to: 1 + linkText.length, taskId };
 }
 
 /** Escapes brackets outside of code, and backticks of code that continues after `end`. Without this they would end the link. */

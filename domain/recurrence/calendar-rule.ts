@@ -30,14 +30,14 @@ export type CalendarRule = {
 };
 
 /** Longest rule in characters. The lists of all hours, minutes and seconds have 400. */
-const LONGEST = 1_000;
+const MAX_LENGTH = 1_000;
 
 /**
  * Reads an RRULE value. Blanks, empty parts and unknown parts are ignored, and so are COUNT and INTERVAL below 1 and values out of range.
  * Returns undefined without a known FREQ, for a list without a valid value, and for a calendar that is not Gregorian (RSCALE, RFC 7529).
  */
 export function readCalendarRule(text: string): CalendarRule | undefined {
-  if (text.length > LONGEST) return undefined;
+  if (text.length > MAX_LENGTH) return undefined;
   const parts = new Map<string, string>();
   for (const part of text
     .replaceAll(/\s+/g, '')
@@ -113,7 +113,7 @@ function readLists(parts: ReadonlyMap<string, string>): Lists | undefined {
     byMonthDay: signed('BYMONTHDAY', 31),
     byYearDay: signed('BYYEARDAY', 366),
     byWeekNo: signed('BYWEEKNO', 53),
-    bySetPos: signed('BYSETPOS', MOST_POSITIONS),
+    bySetPos: signed('BYSETPOS', MAX_POSITIONS),
     byDay: list('BYDAY', readWeekday),
     byHour: numbers('BYHOUR', 0, 23),
     byMinute: numbers('BYMINUTE', 0, 59),
@@ -127,7 +127,7 @@ function inOrder(numbers: readonly number[]): number[] {
 }
 
 /** RFC 5545 allows 366, but BYSETPOS can count more times than that in a year. */
-const MOST_POSITIONS = 40_000_000;
+const MAX_POSITIONS = 40_000_000;
 
 function readNumber(text: string, least: number, most: number): number[] {
   const value = /^[+-]?\d{1,9}$/.test(text) ? Number(text) : Number.NaN;

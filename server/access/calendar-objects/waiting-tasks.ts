@@ -41,7 +41,7 @@ export async function stopWaiting(tx: Tx, tasks: readonly string[]): Promise<voi
 }
 
 /** A program could create thousands of tasks that wait for one parent. */
-const MOST = 500;
+const MAX_TASKS = 500;
 
 const childrenOf = statement<{ arrivals: readonly string[] }>()<Candidate>((db, p, { inList, isAmong }) =>
   db
@@ -62,7 +62,7 @@ const childrenOf = statement<{ arrivals: readonly string[] }>()<Candidate>((db, 
     .where('task.parent_id', 'is', null)
     .where('task.deleted_at', 'is', null)
     .orderBy('other.task_id')
-    .limit(sql.lit(MOST))
+    .limit(sql.lit(MAX_TASKS))
     .$castTo<Candidate>(),
 );
 
@@ -78,7 +78,7 @@ const parentsOf = statement<{ arrivals: readonly string[] }>()<Candidate>((db, p
     .where('task.deleted_at', 'is', null)
     .where('task.parent_id', 'is', null)
     .orderBy('task.id')
-    .limit(sql.lit(MOST))
+    .limit(sql.lit(MAX_TASKS))
     .$castTo<Candidate>(),
 );
 
@@ -101,7 +101,7 @@ const awaitedBy = statement<{ arrivals: readonly string[] }>()<Candidate>((db, p
     .where('task.parent_id', 'is', null)
     .where('other.deleted_at', 'is', null)
     .orderBy('task.id')
-    .limit(sql.lit(MOST))
+    .limit(sql.lit(MAX_TASKS))
     .$castTo<Candidate>(),
 );
 
@@ -116,7 +116,7 @@ const waiting = statement<{ arrivals: readonly string[] }>()<WaitingTask>((db, p
     .where('task.parent_id', 'is', null)
     .where('calendar_object.parent_key', 'is not', null)
     .orderBy('task.id')
-    .limit(sql.lit(MOST))
+    .limit(sql.lit(MAX_TASKS))
     .$castTo<WaitingTask>(),
 );
 

@@ -24,7 +24,7 @@ export type OccurrenceMove = {
 };
 
 /** The number of moves that can be undone. `writes` can be long, since it contains the description. */
-const MOST_KEPT = 20;
+const MAX_KEPT = 20;
 
 /** Returns the last move of a task; undefined if none can be undone. */
 export async function lastOccurrenceMove(tx: Tx, task: Granted<'task', 'editor'>): Promise<OccurrenceMove | undefined> {
@@ -41,7 +41,7 @@ export async function addOccurrenceMove(
   { number, completion, nextDue, writes }: OccurrenceMove,
 ): Promise<void> {
   await insert.run(tx, { task: task.id, number, completion, nextDue, wrote: JSON.stringify(writes) });
-  await remove.run(tx, { task: task.id, number: number - MOST_KEPT });
+  await remove.run(tx, { task: task.id, number: number - MAX_KEPT });
 }
 
 /** Deletes a move that was undone. */

@@ -8,20 +8,20 @@ import { versionBytes } from '../usage/measure.ts';
 import { boundsOf } from './import-ranges.ts';
 
 /** Maximum number of rows, of notes and of bytes of text that one transaction deletes. A note has several rows. */
-const AT_ONCE = { rows: 500, notes: 100, bytes: 1_000_000 };
+const BATCH = { rows: 500, notes: 100, bytes: 1_000_000 };
 
 /** Deletes some notes of the import, or rows that belong to them. Returns false if there are none. */
 export async function discardNotes(tx: Tx, range: string): Promise<boolean> {
   const bounds = boundsOf(range);
-  const removed = await files.all(tx, { ...bounds, limit: AT_ONCE.rows });
+  const removed = await files.all(tx, { ...bounds, limit: BATCH.rows });
   for (const { uploaded_by, size } of removed) chargeFiles(tx, uploaded_by, -size);
   if (removed.length > 0) return true;
-  if ((await links.run(tx, { ...bounds, limit: AT_ONCE.rows })).changes > 0) return true;
-  const notes = await sizes.all(tx, { ...bounds, limit: AT_ONCE.notes });
+  if ((await links.run(tx, { ...bounds, limit: BATCH.rows })).changes > 0) return true;
+  const notes = await sizes.all(tx, { ...bounds, limit: BATCH.notes });
   let bytes = 0;
   const deleted = notes.filter(({ size }, index) => {
     bytes += size;
-    return index === 0 || bytes <= AT_ONCE.bytes;
+    return index === 0 || bytes <= BATCH.bytes;
   });
   if (deleted.length === 0) return false;
   const ids = deleted.map(({ id }) => id);

@@ -7,11 +7,11 @@ import { textBytesSql } from '../usage/counted-texts.ts';
 import { boundsOf } from './import-ranges.ts';
 
 /** Maximum number of templates that one transaction deletes. Each can have a megabyte of text. */
-const AT_ONCE = 20;
+const BATCH_SIZE = 20;
 
 /** Deletes some templates of the import. Returns false if there are none. */
 export async function discardTemplates(tx: Tx, range: string): Promise<boolean> {
-  const templates = await some.all(tx, { ...boundsOf(range), limit: AT_ONCE });
+  const templates = await some.all(tx, { ...boundsOf(range), limit: BATCH_SIZE });
   for (const { user_id, bytes } of templates) chargeText(tx, user_id, -bytes);
   return templates.length > 0;
 }

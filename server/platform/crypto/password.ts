@@ -28,7 +28,7 @@ export type PasswordHasher = {
 };
 
 /** UTF-16 units that are hashed. Passwords have at most 1024 characters, of at most two units. Other secrets are shorter. */
-const LONGEST = 2048;
+const MAX_LENGTH = 2048;
 
 const LANES = 1;
 const SALT_BYTES = 16;
@@ -71,7 +71,7 @@ export function hashWithSameSalt(secret: string, stored: string): Promise<string
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   if (stored === '') return false;
   const parsed = parse(stored);
-  const isTooLong = password.length > LONGEST;
+  const isTooLong = password.length > MAX_LENGTH;
   const isEqual = timingSafeEqual(await compute(isTooLong ? '' : password, parsed), parsed.hash);
   return isEqual && !isTooLong;
 }

@@ -24,10 +24,10 @@ export function indexedText(title: string, body: string): IndexedText {
 }
 
 /** Analysing this many UTF-16 units of normalized text takes about 10 ms. */
-const LARGE = 65_536;
+const LARGE_LENGTH = 65_536;
 
 /** Returns whether worker threads analyse a text, because it would keep the event loop busy. Its normalized length counts. */
 export function isLargeText(text: string): boolean {
-  if (text.length > LARGE) return true;
-  return text.length > LARGE / growth && normalForm(text, 'NFKD').length > LARGE;
+  if (text.length > LARGE_LENGTH) return true;
+  return text.length > LARGE_LENGTH / growth && normalForm(text, 'NFKD').length > LARGE_LENGTH;
 }

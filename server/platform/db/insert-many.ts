@@ -27,7 +27,7 @@ type FilledStatement = {
 };
 
 /** Maximum number of rows per statement, so that the parameters stay below the limits of the databases. */
-const AT_ONCE = 250;
+const BATCH_SIZE = 250;
 
 /** Inserts rows in the given order, with many rows per statement. Does nothing for an empty list. */
 export async function insertMany<Name extends keyof FilledStatement>(
@@ -35,8 +35,8 @@ export async function insertMany<Name extends keyof FilledStatement>(
   table: Name,
   rows: readonly Insertable<FilledStatement[Name]>[],
 ): Promise<void> {
-  for (let from = 0; from < rows.length; from += AT_ONCE) {
-    const some = rows.slice(from, from + AT_ONCE) as unknown as Insertable<MailTable>[];
+  for (let from = 0; from < rows.length; from += BATCH_SIZE) {
+    const some = rows.slice(from, from + BATCH_SIZE) as unknown as Insertable<MailTable>[];
     tx.send(tx.kysely.insertInto(table as 'mail').values(some));
   }
 }

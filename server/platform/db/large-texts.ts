@@ -16,7 +16,7 @@ export type TextToIndex = Omit<Entry, 'indexed'> & { title: string; body: string
 export async function indexedEntries(texts: readonly TextToIndex[], tx?: ReadTx): Promise<Entry[]> {
   const known = tx && analysedFor.get(tx);
   const missing = known === undefined ? [] : texts.filter((text) => isMissing(text, known));
-  if (known !== undefined && missing.length > 0 && known.size + missing.length <= MOST) {
+  if (known !== undefined && missing.length > 0 && known.size + missing.length <= MAX_ANALYSED) {
     throw new AnalysisNeeded(missing);
   }
   return inSlices(texts, (text) => {
@@ -54,7 +54,7 @@ type AnalysedTexts = Map<string, IndexedText>;
 const analysedFor = new WeakMap<ReadTx, AnalysedTexts>();
 
 /** Large texts per transaction that worker threads analyse: each needs up to 2 MB. */
-const MOST = 40;
+const MAX_ANALYSED = 40;
 
 class AnalysisNeeded extends Error {
   readonly texts: readonly Texts[];

@@ -9,7 +9,7 @@
 import { isUnspaced, matchesInside } from '#domain/normalize/search-words.ts';
 
 /** Maximum number of tokens for a long word. More would hardly reduce the candidates, and each costs a search in the index. */
-const ENOUGH = 6;
+const MAX_TOKENS = 6;
 
 /** Returns the distinct tokens of a `searchable` text. */
 export function tokensOf(stored: string): string[] {
@@ -31,7 +31,7 @@ export function addTokens(tokens: Set<string>, stored: string, most: number): nu
   let isPair = false; // `before` and `last` have no blanks between words in their scripts
   let isUnspacedLast = false;
   for (const character of stored) {
-    if (tokens.size + MOST_PER_CHARACTER > most) return at;
+    if (tokens.size + MAX_PER_CHARACTER > most) return at;
     at += character.length;
     if (character === '\n') {
       [before, last, beginning, afterBlank] = ['', '', '', false];
@@ -58,7 +58,7 @@ export function addTokens(tokens: Set<string>, stored: string, most: number): nu
 }
 
 /** A character completes a trigram and the two tokens of a word beginning. */
-const MOST_PER_CHARACTER = 3;
+const MAX_PER_CHARACTER = 3;
 
 /**
  * Returns tokens that every text with `word` has. Other texts may have them too. There are none for one or two characters without
@@ -67,7 +67,7 @@ const MOST_PER_CHARACTER = 3;
 export function tokensFor(word: string): string[] {
   if (!matchesInside(word)) return [` ${word}`];
   const tokens = [...new Set(tokensInside(word))];
-  const step = Math.ceil(tokens.length / ENOUGH);
+  const step = Math.ceil(tokens.length / MAX_TOKENS);
   return tokens.filter((_token, index) => index % step === 0);
 }
 

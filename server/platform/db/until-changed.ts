@@ -1,7 +1,7 @@
 import type { Database, ReadTx } from './database.ts';
 
 /** The largest number of kept results. */
-const MOST_KEPT = 1_000;
+const MAX_KEPT = 1_000;
 
 /**
  * Keeps results of reads until `dataVersion` changes. Nothing is kept on a database without `dataVersion`, and a result that is `undefined` is
@@ -43,7 +43,7 @@ export class UntilChanged<T> {
   }
 
   #keep(key: string, result: T): void {
-    if (this.#kept.size >= MOST_KEPT) this.#kept.clear();
+    if (this.#kept.size >= MAX_KEPT) this.#kept.clear();
     this.#kept.set(key, result);
   }
 }

@@ -9,7 +9,7 @@ import { type Migration, migrate, takenMigrations } from './migrate.ts';
 export type UpgradeParts = { database: OpenedDatabase; migrations: readonly Migration[]; folder: string; now: number };
 
 /** Number of copies that are kept. */
-const KEPT = 3;
+const MAX_KEPT = 3;
 
 const COPY = /^before-upgrade-\d{8}T\d{9}Z\.(db|dump)$/;
 
@@ -63,6 +63,6 @@ export async function copyBeforeUpgrade({ database, folder, now }: Omit<UpgradeP
     );
   }
   const copies = (await readdir(folder)).filter((each) => COPY.test(each)).toSorted();
-  for (const old of copies.slice(0, -KEPT)) await rm(join(folder, old), { force: true });
+  for (const old of copies.slice(0, -MAX_KEPT)) await rm(join(folder, old), { force: true });
   return join(folder, name);
 }

@@ -22,7 +22,7 @@ const AFTER_ROOTS: ReadonlySet<string> = new Set(['accept', 'credentials', 'requ
 const MASK = '***';
 
 /** Longer paths are cut before they are searched, which takes time in proportion to their length. */
-const LONGEST = 1000;
+const MAX_LENGTH = 1000;
 
 /** The id of a record. */
 export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -43,10 +43,10 @@ export function pathForLog(url: string): string {
   const path = query === -1 ? url : url.slice(0, query);
   // Names of built files are as long as secrets.
   if (/^\/assets\/[\w.~-]{1,100}\.(?:js|css|svg|png|woff2|map)$/.test(path)) return path;
-  if (path.length <= LONGEST && PLAIN.test(path) && !ROOT.test(path)) return path;
-  const decoded = decode(path.slice(0, 2 * LONGEST)).replaceAll('\\', '/');
+  if (path.length <= MAX_LENGTH && PLAIN.test(path) && !ROOT.test(path)) return path;
+  const decoded = decode(path.slice(0, 2 * MAX_LENGTH)).replaceAll('\\', '/');
   const masked = maskPath(decoded);
-  if (path.length > LONGEST) return masked.slice(0, LONGEST).replace(/[^/]*$/, '…');
+  if (path.length > MAX_LENGTH) return masked.slice(0, MAX_LENGTH).replace(/[^/]*$/, '…');
   return masked === decoded ? path : masked;
 }
 

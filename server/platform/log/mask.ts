@@ -20,7 +20,7 @@ const SECRET_ADDRESS = new RegExp(
 );
 
 /** Longer texts with secrets are cut. */
-const LONGEST = 10_000;
+const MAX_LENGTH = 10_000;
 
 /**
  * Masks API tokens, passwords in URLs, the query of URLs, the values of secret parameters, and the tokens in addresses of feeds, invites,
@@ -29,7 +29,7 @@ const LONGEST = 10_000;
 export function maskSecrets(text: string): string {
   if (!mayHaveSecrets(text)) return text;
   // The search takes quadratic time for some texts: 0.2 s for this length.
-  return (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
+  return (text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text)
     .replace(/smn(?:_|%5f)[\w%-]+/gi, 'smn_***')
     .replace(/(\w:\/\/)[^\s/@]+@/g, '$1***@')
     .replace(/((?:\w:\/)?\/[^\s?"']{0,2000})\?[^\s"']+/g, '$1?***')

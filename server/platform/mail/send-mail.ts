@@ -23,7 +23,7 @@ export type Reviews = Readonly<Record<string, Review>>;
 export type SendMailParts = { database: Database; clock: Clock; log: Log; deliver: Deliver; reviews: Reviews };
 
 /** Number of mails that a node claims at a time. */
-const AT_ONCE = 20;
+const BATCH_SIZE = 20;
 
 const MINUTE = 60_000;
 
@@ -42,7 +42,7 @@ export async function sendMail(parts: SendMailParts, isStopping: () => boolean =
       const outcome = await sendOne(parts, mail);
       if (outcome === 'unreachable') return release(parts, claimed.slice(index + 1), 1);
     }
-    if (claimed.length < AT_ONCE) return;
+    if (claimed.length < BATCH_SIZE) return;
   }
 }
 
@@ -57,7 +57,7 @@ type QueuedMail = Omit<Selectable<MailTable>, 'due_at' | 'created_at'>;
 const COLUMNS = ['id', 'recipient', 'subject', 'body', 'html', 'attempts', 'about'] as const;
 
 async function claim(tx: Tx, now: number): Promise<QueuedMail[]> {
-  const mails = await due.all(tx, { now: instantText(now), rows: AT_ONCE });
+  const mails = await due.all(tx, { now: instantText(now), rows: BATCH_SIZE });
   if (mails.length > 0) await setDue.run(tx, { ids: mails.map(({ id }) => id), at: instantText(now + CLAIM_MS) });
   return mails;
 }

@@ -12,7 +12,7 @@ import type { TreeRequest } from '../../platform/http/serve/serve-tree.ts';
 type PresentedCredential = { token: string; email?: string };
 
 /** The longest mail address and token together, in characters of base64. */
-const LONGEST = 2000;
+const MAX_LENGTH = 2000;
 
 /**
  * Returns the caller of a request: an account's mail address with one of its API tokens (Basic, RFC 7617), or the token alone (Bearer).
@@ -51,7 +51,7 @@ function readPresented(authorization: string): PresentedCredential | undefined {
   const token = readToken(authorization);
   if (token !== undefined) return { token };
   const encoded = /^Basic +([A-Za-z0-9+/]+={0,2}) *$/i.exec(authorization)?.[1];
-  if (encoded === undefined || encoded.length > LONGEST) return undefined;
+  if (encoded === undefined || encoded.length > MAX_LENGTH) return undefined;
   const [, email, password] = /^([^:]*):(smn_.*)$/s.exec(Buffer.from(encoded, 'base64').toString('utf8')) ?? [];
   return email === undefined || password === undefined ? undefined : { token: password, email };
 }

@@ -65,24 +65,24 @@ function pathOf({ actor }: Context, target: Target): string {
 async function setOnCalendar(
   { database, actor }: Context,
   calendar: SynchronizedProject,
-  asked: readonly RequestedChange[],
+  requested: readonly RequestedChange[],
 ): Promise<Map<string, Failure>> {
-  const failures = failuresOf(asked, {
+  const failures = failuresOf(requested, {
     isOwner: mayRename(actor, calendar),
     isReader: mayPersonalize(actor),
   });
   if (failures.size > 0) return failures;
-  const values: CalendarValues = Object.assign({}, ...asked.map((each) => ('values' in each ? each.values : {})));
+  const values: CalendarValues = Object.assign({}, ...requested.map((each) => ('values' in each ? each.values : {})));
   await database.transaction((tx) => store(tx, actor, calendar.segment, values), actor.id);
   return failures;
 }
 
 function failuresOf(
-  asked: readonly RequestedChange[],
+  requested: readonly RequestedChange[],
   { isOwner, isReader }: { isOwner: boolean; isReader: boolean },
 ): Map<string, Failure> {
   const failures = new Map<string, Failure>();
-  for (const each of asked) {
+  for (const each of requested) {
     if ('refused' in each) failures.set(each.name, each.refused);
     else if (!(isPersonal(each.values) ? isReader : isOwner)) failures.set(each.name, 'forbidden');
   }

@@ -3,11 +3,11 @@ import { Refusal } from '../../platform/errors/refusal.ts';
 import { sentenceOf } from './sentence-of.ts';
 
 /** The most items of one call. */
-const MOST_ITEMS = 25;
+const MAX_ITEMS = 25;
 
 /** The items of a tool for several records. */
 export function items<Item extends TSchema>(item: Item, description: string) {
-  return Type.Array(item, { minItems: 1, maxItems: MOST_ITEMS, description });
+  return Type.Array(item, { minItems: 1, maxItems: MAX_ITEMS, description });
 }
 
 /** The result of a tool for several records: one entry per item in their order, with the member `name` or with `error`. */

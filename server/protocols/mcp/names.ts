@@ -8,7 +8,7 @@ type NamedRecord = { id: string; name: string };
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Names that a message lists. */
-const SHOWN = 10;
+const MAX_LISTED = 10;
 
 /** Operations by which names are found, for every tool that accepts them. */
 export const LOOKUPS = [api.projects.list, api.sections.list, api.views.people] as const;
@@ -82,13 +82,13 @@ function idOf(all: readonly NamedRecord[], given: string, field: string, plural:
   const found = exact.length > 0 ? exact : all.filter((one) => one.name.toLowerCase() === name.toLowerCase());
   const [only, ...others] = found;
   if (only === undefined) {
-    const known = all.slice(0, SHOWN).map((one) => `"${one.name}"`);
-    const rest = all.length > SHOWN ? ` and ${all.length - SHOWN} more` : '';
+    const known = all.slice(0, MAX_LISTED).map((one) => `"${one.name}"`);
+    const rest = all.length > MAX_LISTED ? ` and ${all.length - MAX_LISTED} more` : '';
     const list = known.length === 0 ? '' : ` There are: ${known.join(', ')}${rest}.`;
     throw refused(field, `None of the ${plural} is named "${name}".${list}`);
   }
   if (others.length > 0) {
-    const ids = found.slice(0, SHOWN).map((one) => `"${one.name}" ${one.id}`);
+    const ids = found.slice(0, MAX_LISTED).map((one) => `"${one.name}" ${one.id}`);
     throw refused(field, `Several ${plural} have this name. Give the id of one: ${ids.join(', ')}.`);
   }
   return only.id;

@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export type FailureDelay = (attempts: number) => number;
 
 const SHORTEST_MS = 250;
-const LONGEST_MS = 2000;
+const MAX_MS = 2000;
 
 /** Doubles with every attempt up to two seconds. */
-export const failureDelay: FailureDelay = (attempts) => Math.min(SHORTEST_MS * 2 ** (attempts - 1), LONGEST_MS);
+export const failureDelay: FailureDelay = (attempts) => Math.min(SHORTEST_MS * 2 ** (attempts - 1), MAX_MS);
 
 /**
  * Waits until `delay` milliseconds after the arrival of the request. The answer to a wrong password therefore does not depend on the

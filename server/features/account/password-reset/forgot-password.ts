@@ -34,14 +34,14 @@ export type ResetMailer = {
 };
 
 /** Random delay in milliseconds before the work starts, so that the answer time reveals nothing. */
-const BEGIN = { soonest: 50, latest: 500 };
+const DELAY_MS = { soonest: 50, latest: 500 };
 
 export function createResetMailer(parts: ResetParts): ResetMailer {
   const underWay = new Set<Promise<void>>();
   const stopping = new AbortController();
   return {
     begin(email) {
-      const wait = BEGIN.soonest + Math.random() * (BEGIN.latest - BEGIN.soonest);
+      const wait = DELAY_MS.soonest + Math.random() * (DELAY_MS.latest - DELAY_MS.soonest);
       const work = sleep(wait, undefined, { signal: stopping.signal })
         .catch(() => undefined)
         .then(() => mailReset(parts, email))

@@ -46,7 +46,7 @@ export async function createToken(
 }
 
 /** Number of characters of a token that are stored and shown. */
-const SHOWN = 10;
+const MAX_SHOWN = 10;
 
 function rowOf(
   { id: user, now }: Actor,
@@ -60,7 +60,7 @@ function rowOf(
     id: newId(now),
     user_id: user,
     name,
-    prefix: token.slice(0, SHOWN),
+    prefix: token.slice(0, MAX_SHOWN),
     hash: hashSecret(token),
     created_at: instantText(now),
     expires_at: ends === null ? null : instantText(ends),

@@ -1,6 +1,6 @@
 import { isRedirectAddress } from './redirect-address.ts';
 
-const MOST_ADDRESSES = 10;
+const MAX_ADDRESSES = 10;
 const LONGEST_NAME = 80;
 
 /** The description that an assistant gives of itself. */
@@ -17,7 +17,7 @@ export function readDescription(document: unknown): Description | undefined {
     redirect_uris: given,
     token_endpoint_auth_method: method = 'none',
   } = document as Record<string, unknown>;
-  if (method !== 'none' || !Array.isArray(given) || given.length > MOST_ADDRESSES) return undefined;
+  if (method !== 'none' || !Array.isArray(given) || given.length > MAX_ADDRESSES) return undefined;
   if (!given.every((address) => typeof address === 'string')) return undefined;
   // Some programs also name an address that is refused (RFC 7591, section 3.2.1: the answer lists those that are registered).
   const addresses = given.filter(isRedirectAddress);

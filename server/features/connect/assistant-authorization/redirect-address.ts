@@ -6,11 +6,11 @@
  */
 const PROGRAM_SCHEME = /^[a-z][a-z0-9+-]*(\.[a-z0-9+-]+)+:$/;
 
-const LONGEST = 2000;
+const MAX_LENGTH = 2000;
 
 /** Returns whether an assistant can use this address: https, http on this device, or the scheme of a program. */
 export function isRedirectAddress(address: string): boolean {
-  if (address.length > LONGEST || address.includes('#') || !URL.canParse(address)) return false;
+  if (address.length > MAX_LENGTH || address.includes('#') || !URL.canParse(address)) return false;
   const { protocol, username, password } = new URL(address);
   if (username !== '' || password !== '') return false;
   return protocol === 'https:' || isOnThisDevice(address) || PROGRAM_SCHEME.test(protocol);

@@ -8,10 +8,10 @@ import { type RefreshParts, refreshSubscription } from './refresh-subscription.t
 import { dueSubscriptions, sweepUnfinished } from './subscriptions.ts';
 
 /** Calendars that are read at the same time: a slow one delays no other. */
-const AT_ONCE = 8;
+const MAX_CONCURRENT = 8;
 
 /** Calendars per run. */
-const AT_MOST = 500;
+const MAX_PER_RUN = 500;
 
 /**
  * Creates the job that refreshes the calendars that are due. Each failure is stored with its calendar. `stop` ends the running requests; their
@@ -24,8 +24,8 @@ export function calendarJob(parts: RefreshParts & { log: Log }): { job: Job; sto
     const now = instantText(clock.now());
     await database.transaction((tx) => sweepUnfinished(tx, now));
     await database.transaction((tx) => sweepHandshakes(tx, clock.now()));
-    const accounts = await database.read((tx) => dueAccounts(tx, { kind: 'calendar', now, limit: AT_MOST }));
-    await eachConcurrently(accounts, AT_ONCE, async ({ user_id: user }) => {
+    const accounts = await database.read((tx) => dueAccounts(tx, { kind: 'calendar', now, limit: MAX_PER_RUN }));
+    await eachConcurrently(accounts, MAX_CONCURRENT, async ({ user_id: user }) => {
       if (stopping.signal.aborted) return;
       try {
         await syncAccount({ ...parts, signal: stopping.signal }, user);
@@ -33,8 +33,8 @@ export function calendarJob(parts: RefreshParts & { log: Log }): { job: Job; sto
         log.error('the calendars of an account could not be listed', error, { user });
       }
     });
-    const due = await database.read((tx) => dueSubscriptions(tx, now, AT_MOST));
-    await eachConcurrently(due, AT_ONCE, async ({ id, user_id: user }) => {
+    const due = await database.read((tx) => dueSubscriptions(tx, now, MAX_PER_RUN));
+    await eachConcurrently(due, MAX_CONCURRENT, async ({ id, user_id: user }) => {
       if (stopping.signal.aborted) return;
       try {
         await refreshSubscription({ ...parts, signal: stopping.signal }, { id, user });

@@ -8,7 +8,7 @@ import { type RefreshParts, refreshSubscription } from './refresh-subscription.t
 import { countEvents, subscriptionsOf } from './subscriptions.ts';
 
 /** Calendars that are read at the same time. */
-const AT_ONCE = 8;
+const MAX_CONCURRENT = 8;
 
 /** A calendar that was read less than this many milliseconds ago is not read again. */
 const FRESH_MS = 30_000;
@@ -35,7 +35,7 @@ export async function syncCalendars(parts: RefreshParts, actor: Actor): Promise<
   const subscriptions = (await database.read((tx) => subscriptionsOf(tx, actor.id), actor.id)).filter(
     ({ is_shown: isShown }) => isShown === 1,
   );
-  await eachConcurrently(subscriptions, AT_ONCE, async ({ id, last_sync_at: last, last_error: error }) => {
+  await eachConcurrently(subscriptions, MAX_CONCURRENT, async ({ id, last_sync_at: last, last_error: error }) => {
     const isFresh = last !== null && error === null && clock.now() - Date.parse(last) < FRESH_MS;
     if (isFresh) results.push('unchanged');
     else if (signal.aborted) results.push('skipped');

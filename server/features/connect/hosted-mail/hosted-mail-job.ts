@@ -7,10 +7,10 @@ import type { MailParts } from './provider-mail.ts';
 import { syncHostedMail } from './sync-hosted-mail.ts';
 
 /** Accounts that are read at the same time: a slow one delays no other. */
-const AT_ONCE = 8;
+const MAX_CONCURRENT = 8;
 
 /** Accounts per run. */
-const AT_MOST = 500;
+const MAX_PER_RUN = 500;
 
 /**
  * Creates the job that reads the mail accounts that are due. Each failure is stored with its account. `stop` ends the running requests; their
@@ -21,8 +21,8 @@ export function hostedMailJob(parts: MailParts & { log: Log }): { job: Job; stop
   const stopping = new AbortController();
   const run = async () => {
     const now = instantText(clock.now());
-    const due = await database.read((tx) => dueAccounts(tx, { kind: 'mail', now, limit: AT_MOST }));
-    await eachConcurrently(due, AT_ONCE, async ({ user_id: user }) => {
+    const due = await database.read((tx) => dueAccounts(tx, { kind: 'mail', now, limit: MAX_PER_RUN }));
+    await eachConcurrently(due, MAX_CONCURRENT, async ({ user_id: user }) => {
       if (stopping.signal.aborted) return;
       try {
         await syncHostedMail({ ...parts, signal: stopping.signal }, user);

@@ -8,10 +8,10 @@ import { MailboxFailure } from './mailbox-problem.ts';
 import { type SyncParts, syncMailbox } from './sync-mailbox.ts';
 
 /** Mailboxes that are read at the same time: a slow one delays no other. */
-const AT_ONCE = 8;
+const MAX_CONCURRENT = 8;
 
 /** Mailboxes per run. */
-const AT_MOST = 200;
+const MAX_PER_RUN = 200;
 
 /**
  * Creates the job that synchronizes the mailboxes that are due. Each failure is stored with its mailbox. `stop` ends the running connections;
@@ -22,8 +22,8 @@ export function mailboxJob(parts: SyncParts & { log: Log }): { job: Job; stop():
   const stopping = new AbortController();
   const run = async () => {
     const now = instantText(clock.now());
-    const waiting = await database.read((tx) => due.all(tx, { now, limit: AT_MOST }));
-    await eachConcurrently(waiting, AT_ONCE, async ({ id, user_id: user }) => {
+    const waiting = await database.read((tx) => due.all(tx, { now, limit: MAX_PER_RUN }));
+    await eachConcurrently(waiting, MAX_CONCURRENT, async ({ id, user_id: user }) => {
       if (stopping.signal.aborted) return;
       try {
         await syncMailbox({ ...parts, signal: stopping.signal }, { id, user });

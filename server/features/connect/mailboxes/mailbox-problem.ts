@@ -43,14 +43,14 @@ export function mailboxProblemText(problem: string, locale: 'da' | 'en'): string
   return (LATER_MESSAGES[known] ?? MESSAGES[known] ?? MESSAGES.unreachable)(locale === 'da' ? danish : english);
 }
 
-const LONGEST = 300;
+const MAX_LENGTH = 300;
 
 function readable(words: string): string {
   return words
     .toWellFormed()
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .trim()
-    .slice(0, LONGEST)
+    .slice(0, MAX_LENGTH)
     .toWellFormed();
 }
 

@@ -61,7 +61,7 @@ function keyOf(person: string, project: string | null): string {
 }
 
 /** Time during which assignments are bundled, in milliseconds. */
-const TOGETHER = 3_600_000;
+const GROUPING_MS = 3_600_000;
 
 type Open = Pick<NotificationTable, 'id' | 'user_id' | 'project_id' | 'task_id' | 'count' | 'mail_at' | 'listed'>;
 
@@ -81,7 +81,7 @@ async function openOnes(
     people: bundles.map(({ person }) => person),
     projects: bundles.map(({ project_id }) => project_id),
     actor: actor.id,
-    since: instantText(actor.now - TOGETHER),
+    since: instantText(actor.now - GROUPING_MS),
   });
   const fitting = rows.filter(({ user_id, listed }) => (listed === 1) === preferences(user_id, 'assigned').list);
   return new Map(fitting.map((row) => [keyOf(row.user_id, row.project_id), row]));

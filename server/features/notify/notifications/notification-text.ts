@@ -68,10 +68,10 @@ function factsOf<Kind extends NotificationKind>({ facts }: NotificationFacts): F
 /** Returns a Markdown comment as one line of plain text with at most 200 code points. */
 function oneLine(text: string): string {
   const letters = Array.from(plainLine(text));
-  return letters.length <= MOST ? letters.join('') : `${letters.slice(0, MOST - 1).join('')}…`;
+  return letters.length <= MAX_LENGTH ? letters.join('') : `${letters.slice(0, MAX_LENGTH - 1).join('')}…`;
 }
 
-const MOST = 200;
+const MAX_LENGTH = 200;
 
 const BECAME = { member: 'joined', owner: 'becameOwner' } as const;
 

@@ -28,9 +28,9 @@ export type PushParts = {
 export type Slots = { free: number };
 
 /** Creates the slots of a process. */
-export const newSlots = (): Slots => ({ free: AT_ONCE });
+export const newSlots = (): Slots => ({ free: MAX_CONCURRENT });
 
-const AT_ONCE = 64;
+const MAX_CONCURRENT = 64;
 
 /** Milliseconds of a lease: longer than a message can take. A process that was killed releases its devices by time. */
 const LEASE_MS = 60_000;
@@ -138,7 +138,7 @@ const ready = statement<{ now: string }>()((db, p) =>
     .distinct()
     .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', p.now)]))
     .where((eb) => eb.or([eb('paused_until', 'is', null), eb('paused_until', '<=', p.now)]))
-    .limit(AT_ONCE),
+    .limit(MAX_CONCURRENT),
 );
 
 const take = statement<{ id: string; now: string; until: string }>()((db, p) =>

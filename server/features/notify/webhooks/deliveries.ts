@@ -14,11 +14,11 @@ export type DeliveryRow = Selectable<WebhookDeliveryTable>;
 const { logEntries, logDays } = LIMITS.webhooks;
 
 /** Milliseconds for which the delivery log and events that wait are kept. */
-export const KEPT_MS = logDays * 86_400_000;
+export const RETENTION_MS = logDays * 86_400_000;
 
 /** Returns the delivery log of a webhook, newest first. */
 export function deliveriesOf(tx: ReadTx, webhook: string, now: number): Promise<DeliveryRow[]> {
-  return newest.all(tx, { webhook, since: instantText(now - KEPT_MS), limit: logEntries });
+  return newest.all(tx, { webhook, since: instantText(now - RETENTION_MS), limit: logEntries });
 }
 
 /** Returns a message of a webhook. */
@@ -47,7 +47,7 @@ export async function trimLog(tx: Tx, webhook: string): Promise<void> {
 
 /** Deletes old entries of all webhooks. */
 export async function sweepLog(tx: Tx, now: number): Promise<void> {
-  await sweep.run(tx, { before: instantText(now - KEPT_MS) });
+  await sweep.run(tx, { before: instantText(now - RETENTION_MS) });
 }
 
 /** Returns an entry of the delivery log. */

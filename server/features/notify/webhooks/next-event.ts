@@ -7,7 +7,7 @@ import type { EventRow } from '../../../platform/events/relay.ts';
 const WINDOW = 5000;
 
 /** Matching events per statement. */
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 
 /** Events of a project, in order. `upTo` is the last event that was examined, `isEnd` whether it is the newest one. */
 export type EventPage = { rows: EventRow[]; upTo: number; isEnd: boolean };
@@ -24,8 +24,8 @@ export async function eventsAfter(
   const end = Math.min(after + WINDOW, newest);
   if (end <= after) return { rows: [], upTo: after, isEnd: true };
   const moved = `%"from_project_id":"${project}"%`;
-  const rows = await window.all(tx, { project, after, end, since, moved, limit: AT_ONCE });
-  const last = rows.length === AT_ONCE ? rows.at(-1)?.seq : undefined;
+  const rows = await window.all(tx, { project, after, end, since, moved, limit: BATCH_SIZE });
+  const last = rows.length === BATCH_SIZE ? rows.at(-1)?.seq : undefined;
   return { rows, upTo: last ?? end, isEnd: last === undefined && end === newest };
 }
 

@@ -3,7 +3,7 @@ import { instantText } from '../../../platform/actor.ts';
 import type { Database, ReadTx } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { newId } from '../../../platform/ids/ids.ts';
-import { type DeliveryRow, deliveryOf, KEPT_MS, trimLog, waitingDelivery } from './deliveries.ts';
+import { type DeliveryRow, deliveryOf, RETENTION_MS, trimLog, waitingDelivery } from './deliveries.ts';
 import { type EventPresenters, messageOf, type Reader } from './event-message.ts';
 import { renewLease } from './lease.ts';
 import { eventsAfter } from './next-event.ts';
@@ -73,7 +73,7 @@ async function firstMessage(
   now: number,
 ): Promise<FoundEvent> {
   const { project_id: project, after_seq: after } = webhook;
-  const { rows, upTo, isEnd } = await eventsAfter(tx, { project, after, since: instantText(now - KEPT_MS) });
+  const { rows, upTo, isEnd } = await eventsAfter(tx, { project, after, since: instantText(now - RETENTION_MS) });
   const wanted = new Set<string>(eventsOf(webhook));
   for (const row of rows) {
     const message = await messageOf({ tx, presenters, project, reader, wanted, now }, row);

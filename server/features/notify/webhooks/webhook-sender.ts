@@ -37,8 +37,8 @@ export function webhookSender(parts: Omit<RunParts, 'signal'> & { log: Log }): W
       return false;
     }
   });
-  /** The projects and webhooks with new events that are not looked up yet. */
-  let changed = new Set<string>();
+  /** Ids of the projects and webhooks with new events that are not looked up yet. */
+  let waitingIds = new Set<string>();
   let looking: Promise<void> | undefined;
   let isFirstRun = true;
   let sweptAt = Number.NEGATIVE_INFINITY;
@@ -48,17 +48,17 @@ export function webhookSender(parts: Omit<RunParts, 'signal'> & { log: Log }): W
   };
 
   async function lookUp(): Promise<void> {
-    while (changed.size > 0 && !stopping.signal.aborted) {
-      const ids = [...changed];
-      changed = new Set();
+    while (waitingIds.size > 0 && !stopping.signal.aborted) {
+      const ids = [...waitingIds];
+      waitingIds = new Set();
       add(await database.readOne((tx) => active.all(tx, { ids })));
     }
   }
 
   return {
     async reader(rows) {
-      for (const row of rows) for (const id of concerned(row)) changed.add(id);
-      if (changed.size === 0) return;
+      for (const row of rows) for (const id of changedIds(row)) waitingIds.add(id);
+      if (waitingIds.size === 0) return;
       looking ??= lookUp()
         .catch((error: unknown) => log.error('the webhooks of events could not be found', error))
         .finally(() => {
@@ -86,8 +86,8 @@ export function webhookSender(parts: Omit<RunParts, 'signal'> & { log: Log }): W
   };
 }
 
-/** The projects whose webhooks may send the event, and the webhook that it changed. */
-function concerned(row: EventRow): string[] {
+/** Returns the ids of the projects whose webhooks may send the event, and of the webhook that it changed. */
+function changedIds(row: EventRow): string[] {
   if (row.live === 'webhook.changed') return [(JSON.parse(row.live_extra ?? '{}') as { id: string }).id];
   if (row.receiver_id !== null) return [];
   const former = formerProject(row);

@@ -10,7 +10,7 @@ import { pathForLog } from '../../../platform/log/mask-path.ts';
 /** Failed requests that wait to be written. Further ones are only in the log of the process. */
 const MAX_WAITING = 100;
 
-const LONGEST = { path: 500, what: 200, message: 2000 };
+const MAX_LENGTHS = { path: 500, what: 200, message: 2000 };
 
 /**
  * Writes failed requests to the error log, in the background. Their responses do not wait for it. If it fails, the failed request is
@@ -43,10 +43,10 @@ export class ErrorRecorder {
       id: newId(at),
       at: instantText(at),
       method,
-      path: pathForLog(url).slice(0, LONGEST.path),
+      path: pathForLog(url).slice(0, MAX_LENGTHS.path),
       status,
-      what: what.slice(0, LONGEST.what),
-      message: messageOf(error).slice(0, LONGEST.message),
+      what: what.slice(0, MAX_LENGTHS.what),
+      message: messageOf(error).slice(0, MAX_LENGTHS.message),
       user: userId ?? null,
       request: requestId,
     };

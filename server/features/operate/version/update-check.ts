@@ -15,7 +15,7 @@ export type UpdateCheck = { checked_at: string; source: string; latest?: string;
 const SETTING = 'update_check';
 const CHECK_INTERVAL_MS = 6 * 3_600_000;
 const REQUEST = { timeMs: 10_000, maxBytes: 524_288, redirects: 5 };
-const LONGEST = { version: 64, url: 2000, notes: 2000 };
+const MAX_LENGTHS = { version: 64, url: 2000, notes: 2000 };
 
 /** The job that checks for a newer version: at most every six hours, also after a failure. */
 export function updateJob(parts: UpdateParts): Job {
@@ -47,11 +47,12 @@ async function newestVersion({ guard }: UpdateParts, source: URL): Promise<Omit<
   const answer = await sendRequest(guard, source, { ...REQUEST, headers: { accept: 'application/json' } });
   if (answer.status !== 200) throw new UnreadableVersion(`${source.hostname} answered ${answer.status}`);
   const { tag_name: tag, html_url: page, body } = readRelease(answer.body);
-  const isPage = page !== undefined && page.length <= LONGEST.url && /^https?:\/\//i.test(page) && URL.canParse(page);
+  const isPage =
+    page !== undefined && page.length <= MAX_LENGTHS.url && /^https?:\/\//i.test(page) && URL.canParse(page);
   return {
     latest: tag.replace(/^v/, ''),
     ...(isPage && { url: page }),
-    ...(body && { notes: [...body].slice(0, LONGEST.notes).join('') }),
+    ...(body && { notes: [...body].slice(0, MAX_LENGTHS.notes).join('') }),
   };
 }
 
@@ -69,7 +70,7 @@ function readRelease(bytes: Buffer): Release {
     return typeof field === 'string' ? field : undefined;
   };
   const tag = text('tag_name');
-  if (tag === undefined || tag.length > LONGEST.version) throw new UnreadableVersion('the answer names no version');
+  if (tag === undefined || tag.length > MAX_LENGTHS.version) throw new UnreadableVersion('the answer names no version');
   const [page, body] = [text('html_url'), text('body')];
   return { tag_name: tag, ...(page !== undefined && { html_url: page }), ...(body !== undefined && { body }) };
 }

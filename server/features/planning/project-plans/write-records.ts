@@ -73,12 +73,12 @@ async function writeContent(
 ): Promise<LabelledTask[]> {
   const { actor, run, newId } = writing;
   const sections = plan.sections.map(newId);
-  for (const some of batches(sectionRows(actor, plan, sections), MOST, ({ name }) => sizeOf(name))) {
+  for (const some of batches(sectionRows(actor, plan, sections), BATCH, ({ name }) => sizeOf(name))) {
     await run((tx) => addSections(tx, project, some));
   }
   const tasks = plan.tasks.map(newId);
   const labelled: LabelledTask[] = [];
-  for (const some of batches(taskDrafts(actor, plan, { sections, tasks }), MOST, draftSize)) {
+  for (const some of batches(taskDrafts(actor, plan, { sections, tasks }), BATCH, draftSize)) {
     const drafts = some.map(({ values }) => ({ project, values }));
     const added = await addIndexedTasks(run, drafts);
     const planned = added.map((task, index) => ({ task, ...(some[index] as TaskDraft) }));
@@ -89,10 +89,10 @@ async function writeContent(
 }
 
 /** A step of this size takes about 8 ms. A step with a longer text writes nothing else. */
-const MOST = { records: 100, characters: 50_000 };
+const BATCH = { records: 100, characters: 50_000 };
 
 /** Labels on tasks have short rows without texts. */
-const MOST_LABELS = { ...MOST, records: 400 };
+const LABEL_BATCH = { ...BATCH, records: 400 };
 
 function sizeOf(text: string, records = 1) {
   return { records, characters: text.length };
@@ -141,7 +141,7 @@ async function writeComments({ actor, run, newId }: WriteContext, tasks: readonl
       return { task, values: newCommentRow(actor, { id: newId(), body, created_at: createdAt }) };
     }),
   );
-  for (const some of batches(comments, MOST, ({ values }) => sizeOf(values.body))) {
+  for (const some of batches(comments, BATCH, ({ values }) => sizeOf(values.body))) {
     await addIndexedComments(run, some);
   }
 }
@@ -156,10 +156,10 @@ export async function writeLabels(
 ): Promise<void> {
   const names = new Map<string, string>();
   for (const { labels } of labelled) for (const [key, name] of labels) if (!names.has(key)) names.set(key, name);
-  for (const some of batches(names, MOST, ([, name]) => sizeOf(name))) {
+  for (const some of batches(names, BATCH, ([, name]) => sizeOf(name))) {
     await run((tx) => ownLabelIds(tx, actor, [new Map(some)]));
   }
-  for (const some of batches(labelled, MOST_LABELS, ({ labels }) => sizeOf('', labels.size))) {
+  for (const some of batches(labelled, LABEL_BATCH, ({ labels }) => sizeOf('', labels.size))) {
     await run(async (tx) => {
       const ids = await ownLabelIds(
         tx,

@@ -35,10 +35,10 @@ export async function checkTemplate(actor: Actor, { name, color, plan }: GivenTe
 }
 
 /** A template can be used in every year of the calendar, so its days are limited. */
-const MOST_DAYS = 36_525;
+const MAX_DAYS = 36_525;
 
 function isDayNumber(day: number): boolean {
-  return day >= -MOST_DAYS && day <= MOST_DAYS;
+  return day >= -MAX_DAYS && day <= MAX_DAYS;
 }
 
 /** Stores a checked template of the actor. It is private, and no event is emitted. */

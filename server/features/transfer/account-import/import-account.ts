@@ -15,11 +15,11 @@ import { writeLabels } from '../../planning/project-plans/index.ts';
 import type { LeftOut } from './check/account-plan.ts';
 import { planAccount } from './check/plan-account.ts';
 import { openDocument } from './document/account-document.ts';
+import { BATCH, type ImportContext, positionOf } from './write/import-context.ts';
 import { publish, type WrittenAccount } from './write/publish.ts';
 import { writeNotes } from './write/write-notes.ts';
 import { writeProjects } from './write/write-projects.ts';
 import { writeTemplates } from './write/write-templates.ts';
-import { type ImportContext, MOST, positionOf } from './write/writing.ts';
 
 export type AccountImport<Answer> = {
   actor: Actor;
@@ -50,13 +50,13 @@ export function importAccount<Answer>(
     const plan = await planAccount({ actor, document, newId: () => staged.newId(), inboxId });
     const report = { ...plan.counts, warnings: warningsOf(plan.leftOut, actor.locale) };
     if (isDryRun) return write(async () => reply(report, { status: 200 }));
-    const writing: ImportContext = { actor, document, plan, staged, baseUrl };
-    const projects = await writeProjects(writing);
-    const notes = await writeNotes({ database, workers }, writing, projects.projects);
-    const templates = await writeTemplates(writing);
-    await addLabels(writing, projects.labelled);
+    const context: ImportContext = { actor, document, plan, staged, baseUrl };
+    const projects = await writeProjects(context);
+    const notes = await writeNotes({ database, workers }, context, projects.projects);
+    const templates = await writeTemplates(context);
+    await addLabels(context, projects.labelled);
     const answer = await write(async (tx) => {
-      const created = await publish(tx, writing, { ...projects, notes, templates });
+      const created = await publish(tx, context, { ...projects, notes, templates });
       return reply({ ...report, created }, { status: 201 });
     });
     // The import is complete. If this fails, a job publishes the remaining notes.
@@ -83,7 +83,7 @@ async function addLabels({ actor, plan, staged }: ImportContext, labelled: Writt
   const labels = plan.labels.map(({ name, color, ...label }) => {
     return { name, color: color ?? DEFAULT_COLOR, sort_order: positionOf(label) };
   });
-  for (const some of batches(labels, MOST, ({ name }) => ({ records: 1, characters: name.length }))) {
+  for (const some of batches(labels, BATCH, ({ name }) => ({ records: 1, characters: name.length }))) {
     await staged.write((tx) => addMissingLabels(tx, actor, some));
   }
   await writeLabels({ actor, run: (step) => staged.write(step) }, labelled);

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FairQueue, type Release } from '../../fairness/fair-queue.ts';
 
 /** Size in bytes above which a body is large. Smaller ones need little memory and arrive in the time limit of their request. */
-const LARGE = 64 * 1024;
+const LARGE_BYTES = 64 * 1024;
 
 /** Large bodies of one account that arrive, or wait for their turn, at the same time. Further ones wait in order. */
 export const LARGE_BODIES_PER_ACCOUNT = 10;
@@ -51,5 +51,5 @@ export function releaseBodySlot(request: FastifyRequest): void {
 
 /** A chunked body can have any length. */
 function isLarge({ headers }: FastifyRequest): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > LARGE;
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > LARGE_BYTES;
 }

@@ -10,12 +10,12 @@ export function forwardedPrefix(
   header: string | string[] | undefined,
   trusted: BlockList,
 ): string {
-  if (typeof header !== 'string' || header.length > LONGEST || !isTrustedPeer(peer, trusted)) return '';
+  if (typeof header !== 'string' || header.length > MAX_LENGTH || !isTrustedPeer(peer, trusted)) return '';
   const path = header.trim().replace(/\/$/, '');
   return PLAIN.test(path) ? path : '';
 }
 
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 /** Segments of unreserved characters (RFC 3986, section 2.3), none of which consists of dots alone. */
 const PLAIN = /^(?:\/(?!\.+(?:\/|$))[A-Za-z0-9._~-]+)+$/;

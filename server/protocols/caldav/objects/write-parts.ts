@@ -34,7 +34,7 @@ export async function parentWithUid(
   uids: readonly string[],
   child?: string,
 ): Promise<Parent> {
-  for (const uid of uids.slice(0, MOST_PARENTS)) {
+  for (const uid of uids.slice(0, MAX_PARENTS)) {
     const parent = await taskWithUid(tx, actor, { project: project.id, uid, host: source.host });
     if (parent === undefined) continue;
     const row = await one(tx, actor, 'task', 'editor', parent);
@@ -56,7 +56,7 @@ export async function joinChildren(
 ): Promise<ReadonlySet<string>> {
   const joined = new Set<string>();
   const awaited: string[] = [];
-  for (const uid of uids.slice(0, MOST_CHILDREN)) {
+  for (const uid of uids.slice(0, MAX_CHILDREN)) {
     const child = await taskWithUid(tx, actor, { project: project.id, uid, host: source.host });
     if (child === undefined) {
       awaited.push(uid);
@@ -73,7 +73,7 @@ export async function joinChildren(
 }
 
 /** Sub-tasks that are looked up. Each takes a few statements. */
-const MOST_CHILDREN = 50;
+const MAX_CHILDREN = 50;
 
 /**
  * Shows an occurrence once in completed work if the program has written a completed copy of it in the same synchronization. The two requests can
@@ -89,7 +89,7 @@ const SYNCHRONIZATION = 10 * 60_000;
 const MONTH = 31 * 86_400_000;
 
 /** Parents that are looked up. Each takes a few statements. */
-const MOST_PARENTS = 5;
+const MAX_PARENTS = 5;
 
 /** Returns whether a task can be below another one. */
 async function canBeParent(

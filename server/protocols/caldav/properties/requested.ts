@@ -38,13 +38,13 @@ export function requestedBy(parent: XmlElement): RequestedProperties | undefined
 }
 
 /** Each name is written for each resource of the response. Programs ask for at most 50 names, with 2500 characters. */
-const MOST = { names: 64, characters: 5_000 };
+const MAX = { names: 64, characters: 5_000 };
 
 /** Throws 400 for too many names. */
 function namesIn({ children }: XmlElement): string[] {
   const names = [...new Set(children.map(({ name }) => name))];
   const characters = names.reduce((count, name) => count + name.length, 0);
-  if (names.length > MOST.names || characters > MOST.characters)
+  if (names.length > MAX.names || characters > MAX.characters)
     throw badRequest('The request names too many properties.');
   return names;
 }

@@ -28,13 +28,13 @@ export type ParameterFilter = { name: string; isNotDefined: boolean; text: TextM
 export type TextMatch = { text: string; isExact: boolean; isNegated: boolean };
 
 /** The most conditions of a filter. */
-const MOST_CONDITIONS = 50;
+const MAX_CONDITIONS = 50;
 
 /** Returns the filter of a report. Throws 403 `valid-filter` or `supported-collation`. */
 export function readFilter(report: XmlElement): ComponentFilter {
   const filter = childOf(report, FILTER);
   const [root, ...others] = filter === undefined ? [] : filter.children;
-  if (root?.name !== COMPONENT || others.length > 0 || countOf(root) > MOST_CONDITIONS)
+  if (root?.name !== COMPONENT || others.length > 0 || countOf(root) > MAX_CONDITIONS)
     throw forbidden('C:valid-filter');
   const read = readComponent(root);
   if (read.name !== 'VCALENDAR') throw forbidden('C:valid-filter');

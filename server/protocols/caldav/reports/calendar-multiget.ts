@@ -20,10 +20,10 @@ export async function calendarMultiget(
   calendar: SynchronizedProject,
   root: XmlElement,
 ): Promise<TreeAnswer> {
-  const asked = childrenOf(root, fullName('D:href')).map(({ text }) =>
+  const requestedObjects = childrenOf(root, fullName('D:href')).map(({ text }) =>
     requestedObject(context, calendar, pathOfHref(text, context)),
   );
-  return multistatus(responses(context, calendar, asked, requestedByReport(root)));
+  return multistatus(responses(context, calendar, requestedObjects, requestedByReport(root)));
 }
 
 /** `path` is in the form of this service, as far as the address can be decoded. `name` is undefined for other addresses. */
@@ -47,12 +47,12 @@ function toUri(path: string): string {
 async function* responses(
   context: Context,
   calendar: SynchronizedProject,
-  asked: readonly RequestedObject[],
+  requestedObjects: readonly RequestedObject[],
   requested: RequestedProperties,
 ): AsyncGenerator<string> {
   const { database, actor } = context;
-  for (let start = 0; start < asked.length; start += BATCH) {
-    const batch = asked.slice(start, start + BATCH);
+  for (let start = 0; start < requestedObjects.length; start += BATCH) {
+    const batch = requestedObjects.slice(start, start + BATCH);
     const named = { project: calendar.id, names: batch.flatMap(({ name }) => name ?? []) };
     const states = await database.read((tx) => statesNamed(tx, actor, named), actor.id);
     const ids = [...states.values()].map(({ id }) => id);

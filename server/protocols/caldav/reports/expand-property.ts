@@ -19,8 +19,8 @@ import { fullName } from '../xml/write-xml.ts';
  * with a name that is impossible, and for too many names or levels.
  */
 export async function expandProperty(context: Context, kind: PrincipalKind, root: XmlElement): Promise<TreeAnswer> {
-  const asked = readRequested(root, MOST.levels);
-  if (countOf(asked) > MOST.properties) throw badRequest('The request names too many properties.');
+  const asked = readRequested(root, MAX.levels);
+  if (countOf(asked) > MAX.properties) throw badRequest('The request names too many properties.');
   const { principal, paths } = await readPrincipal(context);
   return multistatus([expanded(kind, asked)]);
 
@@ -45,7 +45,7 @@ export async function expandProperty(context: Context, kind: PrincipalKind, root
 type RequestedProperties = ReadonlyMap<string, RequestedProperties>;
 
 /** Apple programs ask for ten on two levels. */
-const MOST = { properties: 100, levels: 4, characters: 200 };
+const MAX = { properties: 100, levels: 4, characters: 200 };
 
 const HREF = /<D:href>([^<]*)<\/D:href>/g;
 const PROPERTY = fullName('D:property');
@@ -60,7 +60,7 @@ function readRequested(parent: XmlElement, levels: number): RequestedProperties 
     properties.map((property) => {
       const name = property.attributes.get('name') ?? '';
       const namespace = property.attributes.get('namespace') ?? 'DAV:';
-      if (!LOCAL_NAME.test(name) || name.length + namespace.length > MOST.characters)
+      if (!LOCAL_NAME.test(name) || name.length + namespace.length > MAX.characters)
         throw badRequest('A property has no possible name.');
       return [`{${namespace}}${name}`, readRequested(property, levels - 1)] as const;
     }),

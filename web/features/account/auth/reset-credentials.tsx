@@ -10,7 +10,7 @@ import styles from './reset-credentials.module.css';
 export const REVOKE = 'revoke';
 
 /**
- * A ticked check box that removes the API tokens, the passkeys and the channels of the account, and their list. Shows nothing if the
+ * A check box, which is ticked, to remove the API tokens, the passkeys and the channels of the account. Lists them. Shows nothing if the
  * account has none. If the list cannot be loaded, the check box is shown without it.
  */
 export function ResetCredentialsChoice({ token }: { token: string }) {

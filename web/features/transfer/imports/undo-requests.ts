@@ -37,11 +37,11 @@ export function undoRequests({ project_ids = [], update, account }: ImportedFile
 }
 
 /** Requests that run at the same time: an update can add 500 comments, and a connection can be slow. */
-const MOST_AT_ONCE = 6;
+const MAX_AT_ONCE = 6;
 
 function atOnce(requests: readonly UndoRequest[]): UndoRequest[] {
-  return Array.from({ length: Math.ceil(requests.length / MOST_AT_ONCE) }, (_, index) => async () => {
-    const some = requests.slice(index * MOST_AT_ONCE, (index + 1) * MOST_AT_ONCE);
+  return Array.from({ length: Math.ceil(requests.length / MAX_AT_ONCE) }, (_, index) => async () => {
+    const some = requests.slice(index * MAX_AT_ONCE, (index + 1) * MAX_AT_ONCE);
     const skipped = await Promise.all(some.map((request) => request()));
     return skipped.reduce((sum, count) => sum + count, 0);
   });

@@ -19,7 +19,7 @@ export type NewPasskey = Pick<
 >;
 
 /** Maximum sizes in bytes. WebAuthn Level 3, section 7.1, step 25 limits the credential id; the limit of the key is ours. */
-const LONGEST = { credentialId: 1023, publicKey: 2048 };
+const MAX_LENGTHS = { credentialId: 1023, publicKey: 2048 };
 
 const NO_AAGUID = '00000000-0000-0000-0000-000000000000';
 
@@ -79,7 +79,7 @@ async function isAnonymous(attestationObject: string): Promise<boolean> {
 
 function fits({ id, publicKey }: { id: string; publicKey: Uint8Array }): boolean {
   const length = Buffer.from(id, 'base64url').length;
-  return length > 0 && length <= LONGEST.credentialId && publicKey.length <= LONGEST.publicKey;
+  return length > 0 && length <= MAX_LENGTHS.credentialId && publicKey.length <= MAX_LENGTHS.publicKey;
 }
 
 /** Returns the transports of the key. Unknown names are kept (section 5.8.4). */

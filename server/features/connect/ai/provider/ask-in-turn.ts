@@ -15,14 +15,14 @@ export type Ask = (actor: Actor, model: Model, question: Question) => Promise<st
 export type AskParts = { database: Database; guard: OutboundGuard; callMs?: number | undefined; signal: AbortSignal };
 
 /** Requests to providers at the same time, of all accounts. */
-const AT_ONCE = 200;
+const MAX_CONCURRENT = 200;
 
 /**
  * Creates `ask`. An account has one request at a time in this process; further ones wait. `ask` throws 429 after too many requests, 502
  * `upstream_failed` as `askModel`, and 503 `unavailable` if the turn does not come in time.
  */
 export function askInTurn({ database, guard, callMs = LIMITS.ai.callMs, signal }: AskParts): Ask {
-  const turns = new FairQueue({ total: AT_ONCE, perAccount: 1, maxWaitMs: callMs });
+  const turns = new FairQueue({ total: MAX_CONCURRENT, perAccount: 1, maxWaitMs: callMs });
   return async (actor, model, question) => {
     const start = performance.now();
     await countAttempt(database, 'ai', actor.id, actor.now);

@@ -6,7 +6,7 @@ import type { Cause } from '../../../../platform/events/emit.ts';
 import { emitNoteEvents } from '../emit-note-event.ts';
 
 /** Maximum number of notes that one transaction publishes. */
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /**
  * Completes an import: emits the events of its first notes. Returns the id of the last of them if there are more, for `complete` of the
@@ -17,8 +17,8 @@ export async function publishFirstNotes(
   cause: Cause,
   notes: readonly { id: string; project_id: string | null }[],
 ): Promise<string | undefined> {
-  await emitNoteEvents(tx, cause, notes.slice(0, AT_ONCE), { live: 'note.created' });
-  return notes[AT_ONCE] === undefined ? undefined : notes[AT_ONCE - 1]?.id;
+  await emitNoteEvents(tx, cause, notes.slice(0, BATCH_SIZE), { live: 'note.created' });
+  return notes[BATCH_SIZE] === undefined ? undefined : notes[BATCH_SIZE - 1]?.id;
 }
 
 /** Emits the remaining events of a completed import. */
@@ -32,8 +32,8 @@ export async function publishImportedNotes(database: Database): Promise<void> {
 }
 
 async function publishSome(tx: Tx, range: string): Promise<boolean> {
-  const some = await takeUnpublished(tx, range, AT_ONCE);
+  const some = await takeUnpublished(tx, range, BATCH_SIZE);
   if (some === undefined) return false;
   await emitNoteEvents(tx, { id: some.id, now: some.now }, some.notes, { live: 'note.created' });
-  return some.notes.length === AT_ONCE;
+  return some.notes.length === BATCH_SIZE;
 }

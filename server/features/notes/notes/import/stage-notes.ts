@@ -95,7 +95,7 @@ export function* chunks<Item>(items: readonly Item[], size: number): Generator<I
  * Batch size by number of notes, of characters and of search tokens, so that no transaction takes more than about 50 ms. A
  * longer text is a batch of its own.
  */
-const AT_ONCE = { notes: 100, characters: 250_000, tokens: 20_000 };
+const BATCH = { notes: 100, characters: 250_000, tokens: 20_000 };
 
 /** Divides prepared notes into lists for `stageNotes`. */
 export async function* noteBatches<Item extends { prepared: PreparedNote }>(
@@ -107,7 +107,7 @@ export async function* noteBatches<Item extends { prepared: PreparedNote }>(
     const size = analysis.indexed.tokens.length;
     characters += row.body.length;
     tokens += size;
-    const isFull = batch.length === AT_ONCE.notes || characters > AT_ONCE.characters || tokens > AT_ONCE.tokens;
+    const isFull = batch.length === BATCH.notes || characters > BATCH.characters || tokens > BATCH.tokens;
     if (isFull && batch.length > 0) {
       yield batch;
       [batch, characters, tokens] = [[], row.body.length, size];

@@ -39,7 +39,7 @@ import { presentNotes } from './present-notes.ts';
 export type NoteSearch = NoteFilter & { words: readonly string[]; everywhere?: boolean };
 
 /** Words with at least this many notes are common. Counting the hits of one note takes about 10 µs. */
-const MANY = 2500;
+const COMMON_COUNT = 2500;
 
 /**
  * Returns readable notes that match all words, in one project or everywhere. The order is: title hits, then number of hits,
@@ -48,11 +48,11 @@ const MANY = 2500;
 export async function findNotes(
   tx: ReadTx,
   actor: Pick<Actor, 'id'>,
-  sought: NoteSearch,
+  noteSearch: NoteSearch,
   page: PageOf,
-  many = MANY,
+  many = COMMON_COUNT,
 ): Promise<NotePage> {
-  const { notes, cursorScope, last } = await readPage(tx, actor, sought, page, many);
+  const { notes, cursorScope, last } = await readPage(tx, actor, noteSearch, page, many);
   return { notes, nextCursor: last && cursorAfter(cursorScope, [last.rank, last.hits, last.changed, last.id]) };
 }
 
@@ -60,10 +60,10 @@ export async function findNotes(
 export async function bestNotes(
   tx: ReadTx,
   actor: Pick<Actor, 'id'>,
-  sought: NoteSearch,
+  noteSearch: NoteSearch,
   count: number,
 ): Promise<readonly string[]> {
-  return (await readPage(tx, actor, sought, { limit: count }, MANY)).notes;
+  return (await readPage(tx, actor, noteSearch, { limit: count }, COMMON_COUNT)).notes;
 }
 
 /** The notes of a page as JSON texts, what identifies the list of its cursor, and the hit after which the next page starts. */
@@ -72,16 +72,16 @@ type FoundPage = { notes: string[]; cursorScope: object; last: NoteHit | undefin
 async function readPage(
   tx: ReadTx,
   actor: Pick<Actor, 'id'>,
-  sought: NoteSearch,
+  noteSearch: NoteSearch,
   { limit, cursor }: PageOf,
   many: number,
 ): Promise<FoundPage> {
-  const search = { ...sought, tx, user: actor.id, many, places: placesOf(tx, actor, sought) };
-  const candidates = await noteIndex.count(tx, sought.words, many);
+  const search = { ...noteSearch, tx, user: actor.id, many, places: placesOf(tx, actor, noteSearch) };
+  const candidates = await noteIndex.count(tx, noteSearch.words, many);
   // Only with common words the places are worth their cost.
   const isScoped = candidates >= many;
-  const inTexts = isScoped ? await noteIndex.count(tx, sought.words, COUNTED, search.places) : candidates;
-  const cursorScope = { notes: actor.id, ...sought, common: inTexts >= many };
+  const inTexts = isScoped ? await noteIndex.count(tx, noteSearch.words, MAX_COUNTED, search.places) : candidates;
+  const cursorScope = { notes: actor.id, ...noteSearch, common: inTexts >= many };
   const after = cursor === undefined ? undefined : readCursor(cursorScope, cursor, KEYS);
   const page = { after, rows: limit + 1 };
   const rows = inTexts < many ? await gather(search, 'note', page, isScoped) : await findCommon(search, inTexts, page);
@@ -98,7 +98,7 @@ const KEYS: readonly { kind: KeyKind }[] = [
 ];
 
 /** Maximum number of matching notes to count. */
-const COUNTED = 5000;
+const MAX_COUNTED = 5000;
 
 type Search = NoteSearch & { tx: ReadTx; user: string; many: number; places: Ids };
 
@@ -110,7 +110,7 @@ function placesOf(tx: ReadTx, { id }: Pick<Actor, 'id'>, { project, everywhere =
 
 /** Title hits come first: if they are few, all are read; if they are many, the latest are enough. */
 async function findCommon(search: Search, inTexts: number, { after, rows }: PageStart): Promise<NoteHit[]> {
-  const inTitles = await titleIndex.count(search.tx, search.words, COUNTED, search.places);
+  const inTitles = await titleIndex.count(search.tx, search.words, MAX_COUNTED, search.places);
   const isAfterTitles = after?.[0] === 1;
   const titled = isAfterTitles
     ? []
@@ -215,7 +215,7 @@ async function latest(search: Search, rank: 1 | 2, count: number, { after, rows 
   const all = { user, project, everywhere, least, most, changed: String(changed), id: String(id) };
   const countAll = () => latestNotes(tx, { ...all, rows }).count();
   // If there are more hits than are counted, the first two thousand notes are usually enough.
-  let readable = count < COUNTED ? await countAll() : undefined;
+  let readable = count < MAX_COUNTED ? await countAll() : undefined;
   const density = readable === undefined ? 1 / 16 : count / (1.3 * readable);
   for (let looked = Math.ceil(rows / density) + 100; ; looked *= 8) {
     const some = latestNotes(tx, { ...all, rows: looked }).select();

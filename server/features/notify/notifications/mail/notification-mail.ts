@@ -5,7 +5,7 @@ import { notificationText } from '../notification-text.ts';
 import { type NotificationRow, urlOf } from '../present-notification.ts';
 
 /** Maximum number of notifications listed in a mail. The rest is counted. */
-const MOST = 50;
+const MAX_LISTED = 50;
 
 /**
  * Returns the mail with these notifications of one user, in the user's language and zone: a single one as the subject,
@@ -47,12 +47,12 @@ function subjectOf(row: NotificationRow, messages: MailMessages): string {
 }
 
 function several(rows: readonly NotificationRow[], messages: MailMessages, baseUrl: URL): Content {
-  const more = rows.length - MOST;
+  const more = rows.length - MAX_LISTED;
   return {
     subject: messages.severalNotifications(rows.length),
     heading: messages.severalNotifications(rows.length),
     lines: [],
-    items: rows.slice(0, MOST).map((row) => ({
+    items: rows.slice(0, MAX_LISTED).map((row) => ({
       text: titleInList(row, messages),
       lines: detailsOf(row, messages),
       url: new URL(urlOf(row), baseUrl).href,

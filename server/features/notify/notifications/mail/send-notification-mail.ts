@@ -7,27 +7,27 @@ import type { Outbox } from '../../../../platform/mail/index.ts';
 import { notificationRows } from '../present-notification.ts';
 import { notificationMail } from './notification-mail.ts';
 import { aboutNotifications } from './review-notification-mail.ts';
-import { cancelAllMail, cancelMail, TOGETHER_MS } from './waiting-mail.ts';
+import { BUNDLING_MS, cancelAllMail, cancelMail } from './waiting-mail.ts';
 
 export type NotificationMailParts = { database: Database; clock: Clock; log: Log; outbox: Outbox; baseUrl: URL };
 
 /** Notifications that are older than this are not mailed, in milliseconds. */
-const LATEST_MS = 24 * 3_600_000;
+const MAX_AGE_MS = 24 * 3_600_000;
 
 /** Maximum number of notifications per mail. */
-const AT_ONCE = 1000;
+const MAX_PER_MAIL = 1000;
 
 /**
  * Puts one mail into the outbox for every user with a notification that has waited long enough. The mail contains all
- * waiting notifications that are unread and still visible. No user receives a second mail within the bundling time. Mail and
- * marks are written in one transaction: every notification is mailed once, with any number of nodes and after a crash.
+ * waiting notifications that are unread and still visible. No user receives a second mail within the bundling time. The mail is written
+ * in the transaction that ends the waiting: every notification is mailed once, with any number of nodes and after a crash.
  * Without a mail server, nothing waits.
  */
 export async function sendNotificationMail(parts: NotificationMailParts): Promise<void> {
   const { database, clock, log, outbox } = parts;
   const now = clock.now();
-  const free = instantText(now - TOGETHER_MS);
-  const people = await database.read((tx) => awaiting.all(tx, { now: instantText(now), free }));
+  const quietSince = instantText(now - BUNDLING_MS);
+  const people = await database.read((tx) => awaiting.all(tx, { now: instantText(now), quietSince }));
   if (!outbox.isOpen) return people.length === 0 ? undefined : database.transaction(cancelAllMail);
   for (const { user_id } of people) {
     try {
@@ -41,9 +41,13 @@ export async function sendNotificationMail(parts: NotificationMailParts): Promis
 async function mailTo(tx: Tx, { outbox, baseUrl }: NotificationMailParts, person: string, now: number): Promise<void> {
   const ids = (await waiting.all(tx, { person })).map(({ id }) => id);
   if (ids.length === 0) return;
-  const rows = await unread.all(tx, { person, ids, after: instantText(now - LATEST_MS) });
+  const rows = await unread.all(tx, { person, ids, after: instantText(now - MAX_AGE_MS) });
   if (rows.length > 0) {
-    const { changes } = await claim.run(tx, { person, now: instantText(now), free: instantText(now - TOGETHER_MS) });
+    const { changes } = await claim.run(tx, {
+      person,
+      now: instantText(now),
+      quietSince: instantText(now - BUNDLING_MS),
+    });
     if (changes === 0) return;
   }
   await cancelMail(tx, ids);
@@ -53,7 +57,7 @@ async function mailTo(tx: Tx, { outbox, baseUrl }: NotificationMailParts, person
 }
 
 /** Users with a notification that has waited long enough and no recent mail. */
-const awaiting = statement<{ now: string; free: string }>()((db, p) =>
+const awaiting = statement<{ now: string; quietSince: string }>()((db, p) =>
   db
     .selectFrom('notification')
     .leftJoin('notification_mail as latest', 'latest.user_id', 'notification.user_id')
@@ -61,7 +65,7 @@ const awaiting = statement<{ now: string; free: string }>()((db, p) =>
     .distinct()
     .where('notification.mail_at', 'is not', null)
     .where('notification.mail_at', '<=', p.now)
-    .where((eb) => eb.or([eb('latest.sent_at', 'is', null), eb('latest.sent_at', '<=', p.free)]))
+    .where((eb) => eb.or([eb('latest.sent_at', 'is', null), eb('latest.sent_at', '<=', p.quietSince)]))
     .orderBy('notification.user_id'),
 );
 
@@ -73,7 +77,7 @@ const waiting = statement<{ person: string }>()((db, p, { forUpdate }) =>
     .where('user_id', '=', p.person)
     .where('mail_at', 'is not', null)
     .orderBy('id')
-    .limit(AT_ONCE)
+    .limit(MAX_PER_MAIL)
     .modifyEnd(forUpdate),
 );
 
@@ -86,11 +90,11 @@ const unread = statement<{ person: string; ids: readonly string[]; after: string
 );
 
 /** Only one of two nodes changes the row. */
-const claim = statement<{ person: string; now: string; free: string }>()((db, p) =>
+const claim = statement<{ person: string; now: string; quietSince: string }>()((db, p) =>
   db
     .insertInto('notification_mail')
     .values({ user_id: p.person, sent_at: p.now })
     .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet({ sent_at: p.now }).where('notification_mail.sent_at', '<=', p.free),
+      conflict.column('user_id').doUpdateSet({ sent_at: p.now }).where('notification_mail.sent_at', '<=', p.quietSince),
     ),
 );

@@ -7,7 +7,7 @@ import { statement } from '../../../../platform/db/statement.ts';
 import { waitsForNoDevice } from '../push/waiting-pushes.ts';
 
 /** Bundling time and minimum interval between two mails to one user, in milliseconds. */
-export const TOGETHER_MS = 3 * 60_000;
+export const BUNDLING_MS = 3 * 60_000;
 
 /** Notification topic that wakes the mailer: a mail is urgent. */
 export const MAIL_NOW = 'notification mail';
@@ -21,7 +21,7 @@ const isUrgent = (kind: NotificationKind) => kind === 'reminder';
  */
 export function mailAt(tx: Tx, now: number, kind: NotificationKind, { mail }: ChannelPreference): string | null {
   if (!mail) return null;
-  if (!isUrgent(kind)) return instantText(now + TOGETHER_MS);
+  if (!isUrgent(kind)) return instantText(now + BUNDLING_MS);
   tx.notify(MAIL_NOW);
   return instantText(now);
 }

@@ -23,10 +23,10 @@ export type PushContent = {
 export type PushAction = 'done' | 'snooze';
 
 /** Notifications that are older than this are not sent, in milliseconds. */
-const LATEST_MS = 24 * 3_600_000;
+const MAX_AGE_MS = 24 * 3_600_000;
 
 /** Waiting notifications per query. */
-const AT_ONCE = 20;
+const BATCH_SIZE = 20;
 
 type Device = { id: string; user_id: string };
 
@@ -38,7 +38,7 @@ export async function nextPush(tx: Tx, device: Device, now: number): Promise<Pus
   for (;;) {
     const ids = (await waiting.all(tx, { device: device.id })).map(({ notification_id }) => notification_id);
     if (ids.length === 0) return undefined;
-    const after = instantText(now - LATEST_MS);
+    const after = instantText(now - MAX_AGE_MS);
     const rows = new Map((await readable.all(tx, { person: device.user_id, ids, after })).map((row) => [row.id, row]));
     for (const id of ids) {
       const row = rows.get(id);
@@ -65,7 +65,7 @@ const waiting = statement<{ device: string }>()((db, p) =>
     .select('notification_id')
     .where('subscription_id', '=', p.device)
     .orderBy('notification_id')
-    .limit(AT_ONCE),
+    .limit(BATCH_SIZE),
 );
 
 const readable = statement<{ person: string; ids: readonly string[]; after: string }>()((db, p, { inList }) =>

@@ -10,8 +10,8 @@ import { publishFirstNotes } from '../../../notes/notes/index.ts';
 import { addFilters } from '../../../planning/filters/index.ts';
 import { addGroups, ownGroupsInOrder } from '../../../planning/project-groups/index.ts';
 import { emitNewTemplates } from '../../../planning/templates/index.ts';
+import { type ImportContext, positionOf, shiftTo } from './import-context.ts';
 import type { WrittenProjects } from './write-projects.ts';
-import { type ImportContext, positionOf, shiftTo } from './writing.ts';
 
 /** The records that are written but not visible yet. */
 export type WrittenAccount = WrittenProjects & {
@@ -25,14 +25,14 @@ export type WrittenAccount = WrittenProjects & {
  */
 export async function publish(
   tx: Tx,
-  writing: ImportContext,
+  context: ImportContext,
   written: WrittenAccount,
 ): Promise<NonNullable<AccountImportResult['created']>> {
-  const { actor, plan, staged } = writing;
+  const { actor, plan, staged } = context;
   const { projects, notes, templates } = written;
-  await publishInbox(tx, writing, written);
-  await addPlannedGroups(tx, writing);
-  const filters = await addPlannedFilters(tx, writing);
+  await publishInbox(tx, context, written);
+  await addPlannedGroups(tx, context);
+  const filters = await addPlannedFilters(tx, context);
   await emitAll(
     tx,
     actor,
@@ -63,12 +63,12 @@ const INBOX_EVENTS = 500;
 async function publishInbox(tx: Tx, { actor }: ImportContext, written: WrittenAccount): Promise<void> {
   if (written.inbox === undefined) return;
   const inbox = await moveToInbox(tx, actor, written.inbox);
-  const place = { projectId: inbox.id, projectName: inbox.name };
+  const project = { projectId: inbox.id, projectName: inbox.name };
   const sections = written.inboxSections.slice(0, INBOX_EVENTS);
   const tasks = written.inboxTasks.slice(0, INBOX_EVENTS);
   await emitAll(tx, actor, [
-    ...sections.map((id): NewEvent => ({ ...place, subjectId: id, live: { type: 'section.created' } })),
-    ...tasks.map((id): NewEvent => ({ ...place, taskId: id, subjectId: id, live: { type: 'task.created' } })),
+    ...sections.map((id): NewEvent => ({ ...project, subjectId: id, live: { type: 'section.created' } })),
+    ...tasks.map((id): NewEvent => ({ ...project, taskId: id, subjectId: id, live: { type: 'task.created' } })),
   ]);
 }
 

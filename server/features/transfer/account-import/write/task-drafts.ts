@@ -8,16 +8,16 @@ import { newTaskRow } from '../../../planning/tasks/index.ts';
 import type { NumberedRecord } from '../document/account-document.ts';
 import type { DocumentComment, DocumentCompletion } from '../document/record-schemas.ts';
 import { taskSchedule } from '../task-schedule.ts';
-import { type ImportContext, positionOf, renewedText, timesOf } from './writing.ts';
+import { type ImportContext, positionOf, renewedText, timesOf } from './import-context.ts';
 
 type TaskRecord = NumberedRecord<'tasks'>;
 
 /** Returns the row of a task. */
-export function taskRow(writing: ImportContext, { value, links }: TaskRecord): TaskToAdd['values'] {
-  const { actor, plan } = writing;
+export function taskRow(context: ImportContext, { value, links }: TaskRecord): TaskToAdd['values'] {
+  const { actor, plan } = context;
   const { content, priority, duration_min, unclear_text, parent_id, section_id, assignee_id } = value;
   const { ids } = plan;
-  const description = renewedText(writing, value.description ?? '', links.text, LIMITS.taskDescription);
+  const description = renewedText(context, value.description ?? '', links.text, LIMITS.taskDescription);
   const input = {
     content,
     description: description === '' ? null : description,
@@ -33,7 +33,7 @@ export function taskRow(writing: ImportContext, { value, links }: TaskRecord): T
     assignee_id: assignee_id !== undefined && assignee_id === plan.userId ? actor.id : null,
     sort_order: positionOf(value),
   });
-  return { ...row, ...completionOf(writing, value), ...timesOf(actor, value) };
+  return { ...row, ...completionOf(context, value), ...timesOf(actor, value) };
 }
 
 function completionOf({ actor, plan }: ImportContext, task: TaskRecord['value']) {
@@ -52,13 +52,13 @@ function completionOf({ actor, plan }: ImportContext, task: TaskRecord['value'])
 export type WrittenTask = CommentToAdd['task'];
 
 /** Returns the rows of the comments of a task. Files are not imported, so comments without text are left out. */
-export function commentRows(writing: ImportContext, task: WrittenTask, { value, links }: TaskRecord): CommentToAdd[] {
-  const { actor, staged } = writing;
+export function commentRows(context: ImportContext, task: WrittenTask, { value, links }: TaskRecord): CommentToAdd[] {
+  const { actor, staged } = context;
   return (value.comments ?? []).flatMap((comment, index) => {
     if (comment.body === '') return [];
-    const body = renewedText(writing, comment.body, links.comments[index] ?? [], LIMITS.commentBody);
+    const body = renewedText(context, comment.body, links.comments[index] ?? [], LIMITS.commentBody);
     const { created_at, updated_at } = timesOf(actor, comment);
-    const columns = { id: staged.newId(), body: withAuthor(writing, comment, body), created_at };
+    const columns = { id: staged.newId(), body: withAuthor(context, comment, body), created_at };
     return { task, values: { ...newCommentRow(actor, columns), updated_at, edited: comment.edited ? 1 : 0 } };
   });
 }
@@ -71,8 +71,8 @@ function withAuthor({ plan }: ImportContext, { user_id, user_name }: DocumentCom
 }
 
 /** Returns the rows of the completed occurrences of a task. */
-export function completionRows(writing: ImportContext, task: WrittenTask, { value }: TaskRecord): CompletionToAdd[] {
-  const { actor, plan, staged } = writing;
+export function completionRows(context: ImportContext, task: WrittenTask, { value }: TaskRecord): CompletionToAdd[] {
+  const { actor, plan, staged } = context;
   return (value.completions ?? []).map(({ completed_at, completed_by, due_date, due_time }: DocumentCompletion) => ({
     task,
     values: {

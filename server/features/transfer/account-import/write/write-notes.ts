@@ -5,23 +5,23 @@ import type { Database } from '../../../../platform/db/database.ts';
 import type { Workers } from '../../../../platform/workers/workers.ts';
 import { noteBatches, type PreparedNote, prepareNote, stageNotes } from '../../../notes/notes/index.ts';
 import type { NumberedRecord } from '../document/account-document.ts';
-import { type ImportContext, renewedText, timesOf } from './writing.ts';
+import { type ImportContext, renewedText, timesOf } from './import-context.ts';
 
 type Parts = { database: Database; workers: Workers };
 
 /** Writes the notes. Notes of projects that are not imported are unfiled. Returns the ids in their order, and the projects. */
 export async function writeNotes(
   { database, workers }: Parts,
-  writing: ImportContext,
+  context: ImportContext,
   projects: readonly Granted<'project', 'owner'>[],
 ): Promise<{ id: string; project_id: string | null }[]> {
-  const { actor, plan, staged } = writing;
+  const { actor, plan, staged } = context;
   const byId = new Map(projects.map((project) => [project.id, project]));
   if (plan.inbox !== undefined && plan.ids.note.size > 0) {
     const inbox = await staged.write((tx) => inboxOf(tx, actor));
     byId.set(inbox.id, inbox);
   }
-  const prepared = preparedNotes({ workers }, writing, byId);
+  const prepared = preparedNotes({ workers }, context, byId);
   const written: { id: string; project_id: string | null }[] = [];
   for await (const batch of noteBatches(prepared)) {
     const notes = await stageNotes(
@@ -36,10 +36,10 @@ export async function writeNotes(
 
 async function* preparedNotes(
   { workers }: Pick<Parts, 'workers'>,
-  writing: ImportContext,
+  context: ImportContext,
   projects: ReadonlyMap<string, Granted<'project', 'owner'>>,
 ): AsyncGenerator<{ prepared: PreparedNote }, void> {
-  const { actor, document, plan, baseUrl } = writing;
+  const { actor, document, plan, baseUrl } = context;
   const list = { kind: 'notes', path: 'notes.', list: document.outline.notes } as const;
   for await (const records of document.read(list)) {
     for (const record of records) {
@@ -47,13 +47,13 @@ async function* preparedNotes(
       const { created_at, updated_at } = timesOf(actor, value);
       const note = {
         id: plan.ids.note.get(value.id) ?? '',
-        body: renewedText(writing, value.body, links.text, LIMITS.noteBody),
+        body: renewedText(context, value.body, links.text, LIMITS.noteBody),
         createdAt: created_at,
         updatedAt: updated_at,
         pinned: value.pinned,
-        archivedAt: archivedAt(writing, record),
+        archivedAt: archivedAt(context, record),
         project: projects.get(plan.ids.project.get(value.project_id ?? '') ?? ''),
-        knownTargets: knownTargets(writing, record),
+        knownTargets: knownTargets(context, record),
       };
       yield { prepared: await prepareNote({ workers, baseUrl }, actor, note) };
     }

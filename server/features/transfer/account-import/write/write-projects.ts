@@ -13,8 +13,8 @@ import { newSectionRow } from '../../../planning/sections/index.ts';
 import { addIndexedTasks } from '../../../planning/tasks/index.ts';
 import type { ProjectToImport } from '../check/account-plan.ts';
 import type { NumberedRecord } from '../document/account-document.ts';
+import { BATCH, type ImportContext, positionOf, shiftTo, timesOf } from './import-context.ts';
 import { commentRows, completionRows, taskRow } from './task-drafts.ts';
-import { type ImportContext, MOST, positionOf, shiftTo, timesOf } from './writing.ts';
 
 /** The new projects with their content. `inboxTasks` are the top-level tasks of the Inbox, and `inboxSections` its sections. */
 export type WrittenProjects = {
@@ -26,8 +26,8 @@ export type WrittenProjects = {
 };
 
 /** Writes all projects of the document and the hidden project of the Inbox, without groups and labels. */
-export async function writeProjects(writing: ImportContext): Promise<WrittenProjects> {
-  const { actor, plan, staged } = writing;
+export async function writeProjects(context: ImportContext): Promise<WrittenProjects> {
+  const { actor, plan, staged } = context;
   const written: WrittenProjects = { projects: [], inbox: undefined, inboxTasks: [], inboxSections: [], labelled: [] };
   const positions = plan.projects.map(({ values }) => positionOf(values));
   let shift: number | undefined;
@@ -39,7 +39,7 @@ export async function writeProjects(writing: ImportContext): Promise<WrittenProj
       const row = newProjectRow(actor, values, { id: planned.id, is_inbox: 0, sort_order });
       return addProject(tx, actor, { ...row, ...timesOf(actor, values) });
     });
-    const content = await writeContent(writing, planned, project);
+    const content = await writeContent(context, planned, project);
     written.labelled.push(...content.labelled);
     if (planned !== plan.inbox) written.projects.push(project);
     else {
@@ -54,19 +54,19 @@ export async function writeProjects(writing: ImportContext): Promise<WrittenProj
 type Content = { sections: string[]; topTasks: string[]; labelled: LabelledTask[] };
 
 async function writeContent(
-  writing: ImportContext,
+  context: ImportContext,
   planned: ProjectToImport,
   project: Granted<'project', 'owner'>,
 ): Promise<Content> {
-  const { document } = writing;
+  const { document } = context;
   const { sections, tasks } = document.outline.projects?.[planned.number] ?? {};
   const path = `projects.${planned.number}.`;
   const content: Content = { sections: [], topTasks: [], labelled: [] };
   for await (const some of document.read({ kind: 'sections', path: `${path}sections.`, list: sections })) {
-    content.sections.push(...(await writeSections(writing, project, some)));
+    content.sections.push(...(await writeSections(context, project, some)));
   }
   for await (const some of document.read({ kind: 'tasks', path: `${path}tasks.`, list: tasks }, planned.tasks)) {
-    const added = await writeTasks(writing, project, some);
+    const added = await writeTasks(context, project, some);
     content.topTasks.push(...added.filter(({ parent_id }) => parent_id === null).map(({ id }) => id));
     for (const [index, { id }] of added.entries()) {
       const labels = labelNames(some[index]?.value.labels ?? []);
@@ -90,43 +90,43 @@ async function writeSections(
 }
 
 async function writeTasks(
-  writing: ImportContext,
+  context: ImportContext,
   project: Granted<'project', 'owner'>,
   records: readonly NumberedRecord<'tasks'>[],
 ): Promise<Granted<'task', 'editor'>[]> {
-  const { staged } = writing;
+  const { staged } = context;
   const written: Granted<'task', 'editor'>[] = [];
-  const drafts = records.map((record) => ({ project, values: taskRow(writing, record) }));
+  const drafts = records.map((record) => ({ project, values: taskRow(context, record) }));
   const sizeOf = ({ values }: (typeof drafts)[number]) => ({
     records: 1,
     characters: values.content.length + (values.description?.length ?? 0),
   });
-  for (const some of batches(drafts, MOST, sizeOf)) {
+  for (const some of batches(drafts, BATCH, sizeOf)) {
     written.push(...(await addIndexedTasks(staged.write, some)));
   }
-  await writeTaskRecords(writing, written, records);
+  await writeTaskRecords(context, written, records);
   return written;
 }
 
 /** Writes comments, completed occurrences and reminders of tasks. */
 async function writeTaskRecords(
-  writing: ImportContext,
+  context: ImportContext,
   tasks: readonly Granted<'task', 'editor'>[],
   records: readonly NumberedRecord<'tasks'>[],
 ): Promise<void> {
-  const { staged } = writing;
+  const { staged } = context;
   const withRecords = tasks.map((task, index) => ({ task, record: records[index] as NumberedRecord<'tasks'> }));
-  const comments = withRecords.flatMap(({ task, record }) => commentRows(writing, task, record));
-  for (const some of batches(comments, MOST, ({ values }) => ({ records: 1, characters: values.body.length }))) {
+  const comments = withRecords.flatMap(({ task, record }) => commentRows(context, task, record));
+  for (const some of batches(comments, BATCH, ({ values }) => ({ records: 1, characters: values.body.length }))) {
     await addIndexedComments(staged.write, some);
   }
-  const completions = withRecords.flatMap(({ task, record }) => completionRows(writing, task, record));
-  for (const some of batches(completions, MOST, () => ({ records: 1, characters: 0 }))) {
+  const completions = withRecords.flatMap(({ task, record }) => completionRows(context, task, record));
+  for (const some of batches(completions, BATCH, () => ({ records: 1, characters: 0 }))) {
     await staged.write((tx) => addCompletions(tx, some));
   }
-  const reminders = withRecords.flatMap(({ task, record }) => reminderRows(writing, task, record));
-  for (const some of batches(reminders, MOST, () => ({ records: 1, characters: 0 }))) {
-    await staged.write((tx) => addReminders(tx, writing.actor, some));
+  const reminders = withRecords.flatMap(({ task, record }) => reminderRows(context, task, record));
+  for (const some of batches(reminders, BATCH, () => ({ records: 1, characters: 0 }))) {
+    await staged.write((tx) => addReminders(tx, context.actor, some));
   }
 }
 

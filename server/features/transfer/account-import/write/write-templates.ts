@@ -1,5 +1,5 @@
 import { storeTemplate } from '../../../planning/templates/index.ts';
-import type { ImportContext } from './writing.ts';
+import type { ImportContext } from './import-context.ts';
 
 /** Writes the templates, one per transaction, because each can be large. Returns their ids. */
 export async function writeTemplates({ actor, document, staged }: ImportContext): Promise<string[]> {

@@ -39,7 +39,7 @@ export type UpdateSource = FilePlan & { assignees: readonly (string | undefined)
 export type ReadComments = (ids: readonly string[]) => Promise<ReadonlyMap<string, ReadonlySet<string>>>;
 
 /** Tasks that are compared in one turn of the event loop. */
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /**
  * Compares a file with a project. New tasks come after those of the project. A section is added only if a new task is in it. Tasks that
@@ -66,7 +66,7 @@ export async function planUpdate(
     warnings: additions.warnings,
   };
   for (const [index, task] of tasks.entries()) {
-    if (index % AT_ONCE === AT_ONCE - 1) await nextTurn();
+    if (index % BATCH_SIZE === BATCH_SIZE - 1) await nextTurn();
     const current = matches.get(index);
     if (current === undefined) additions.add(task, index);
     else compare(update, task, current, source.assignees[index], comments.get(current.id));

@@ -28,7 +28,7 @@ import type { ProjectUpdate, TaskUpdate } from './plan-update.ts';
 export type UpdateChanges = NonNullable<ImportUpdate['changes']>;
 
 /** Records that are written in one turn of the event loop. */
-const MOST = { records: 50, characters: 50_000 };
+const BATCH = { records: 50, characters: 50_000 };
 
 /**
  * Writes the changes of one project, with the events of the same changes by hand. Throws `not_found` unless the actor may edit the project,
@@ -102,7 +102,7 @@ async function addTasks(
     records: 1 + labels.size + comments.length,
     characters: comments.reduce((sum, { body }) => sum + body.length, textLength(values)),
   });
-  for (const some of batches(drafts, MOST, sizeOf)) {
+  for (const some of batches(drafts, BATCH, sizeOf)) {
     const tasks = await createTasks(
       tx,
       actor,
@@ -120,7 +120,7 @@ async function addTasks(
 async function updateFields({ tx, actor }: UpdateContext, updates: readonly TaskUpdate[]): Promise<void> {
   const changed = updates.filter(({ fields }) => Object.keys(fields).length > 0);
   const sizeOf = ({ fields }: TaskUpdate) => ({ records: 1, characters: textLength(fields) });
-  for (const some of batches(changed, MOST, sizeOf)) {
+  for (const some of batches(changed, BATCH, sizeOf)) {
     const changes = some.map(({ task: { id }, fields }) => ({ id, fields }));
     if ((await updateInPlace(tx, actor, changes)) < changes.length) throw new Error('a checked value was refused');
     await nextTurn();
@@ -176,7 +176,7 @@ async function addComments(
     return task === undefined ? [] : comments.map(({ body, createdAt }) => ({ task, body, createdAt }));
   });
   const ids: string[] = [];
-  for (const some of batches(drafts, MOST, ({ body }) => ({ records: 1, characters: body.length }))) {
+  for (const some of batches(drafts, BATCH, ({ body }) => ({ records: 1, characters: body.length }))) {
     ids.push(...(await createComments(tx, actor, project, some)));
     await nextTurn();
   }

@@ -1,5 +1,5 @@
 /** Maximum number of prepared statements per connection. Each takes some tens of kilobytes on the server. */
-const MOST = 500;
+const MAX_NAMES = 500;
 
 const names = new Map<string, string>();
 
@@ -12,7 +12,7 @@ const LIMITED = '/* limited */';
 export function statementName(text: string): string | undefined {
   if (text.startsWith(LIMITED)) return undefined;
   const known = names.get(text);
-  if (known !== undefined || names.size >= MOST) return known;
+  if (known !== undefined || names.size >= MAX_NAMES) return known;
   const name = `s${names.size}`;
   names.set(text, name);
   return name;

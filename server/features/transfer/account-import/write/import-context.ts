@@ -17,7 +17,7 @@ export type ImportContext = {
 };
 
 /** A transaction with this much takes about 15 ms. One with a longer text writes nothing else. */
-export const MOST = { records: 200, characters: 50_000 };
+export const BATCH = { records: 200, characters: 50_000 };
 
 /** Times of a record of the document. */
 type Times = { created_at?: string | undefined; updated_at?: string | undefined };
