@@ -4,7 +4,7 @@ import type { PlannedDue, PlannedTask } from '#domain/project-plan/project-plan.
 import { parseSchedulePhrase } from '#domain/quick-add/quick-add.ts';
 
 /** The schedule that a text describes. */
-export type DueRead = { due: PlannedDue } & Pick<PlannedTask, 'recurrence' | 'duration'>;
+export type ParsedDue = { due: PlannedDue } & Pick<PlannedTask, 'recurrence' | 'duration'>;
 
 /** `zone` is the zone of the text. `phrases` is true if dates in words are read too: `every monday at 9`, `i morgen`. */
 export type DueContext = { now: number; zone: string; locale: 'da' | 'en'; phrases: boolean };
@@ -13,7 +13,7 @@ export type DueContext = { now: number; zone: string; locale: 'da' | 'en'; phras
  * Reads a date: `2026-03-10`, `2026-03-10 14:00`, an instant (RFC 3339), or a Danish or English phrase. Returns undefined for other texts.
  * Times are in the zone of the context.
  */
-export function readDue(text: string, context: DueContext): DueRead | undefined {
+export function readDue(text: string, context: DueContext): ParsedDue | undefined {
   return readFixed(text, context) ?? (context.phrases ? readPhrase(text, context) : undefined);
 }
 
@@ -27,7 +27,7 @@ export function readInstant(text: string): number | undefined {
 /** Earlier instants have no text with a year of four digits. */
 const FIRST_INSTANT = Date.parse('0001-01-01T00:00:00Z');
 
-/** Returns an instant as text, at the latest the current one. */
+/** Returns an instant as text. A future instant becomes `now`. */
 export function pastInstant(instant: number, now: number): string {
   return new Date(Math.min(instant, now)).toISOString();
 }
@@ -39,7 +39,7 @@ export function readTime(text: string): string | undefined {
   return isTime(time) ? time : undefined;
 }
 
-function readFixed(text: string, { zone }: DueContext): DueRead | undefined {
+function readFixed(text: string, { zone }: DueContext): ParsedDue | undefined {
   const instant = readInstant(text);
   if (instant !== undefined) {
     const { day, minutes } = localMoment(instant, zone);
@@ -52,7 +52,7 @@ function readFixed(text: string, { zone }: DueContext): DueRead | undefined {
   return time === undefined ? undefined : { due: { date, time, zone } };
 }
 
-function readPhrase(text: string, context: DueContext): DueRead | undefined {
+function readPhrase(text: string, context: DueContext): ParsedDue | undefined {
   const read = parseSchedulePhrase(text, context);
   if (read?.dueDate === undefined) return undefined;
   const { dueDate: date, dueTime: time, recurrenceRule: rule, recurrenceFrom: from, durationMin } = read;

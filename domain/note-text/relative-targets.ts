@@ -31,13 +31,14 @@ export function replaceTargets(body: string, addressOf: (target: RelativeTarget)
   for (const target of relativeTargets(body)) {
     const address = addressOf(target);
     if (address === undefined) continue;
-    replaced += body.slice(done, target.start) + written(target, address);
+    replaced += body.slice(done, target.start) + linkTo(target, address);
     done = target.end;
   }
   return replaced + body.slice(done);
 }
 
-function written({ form, shown }: RelativeTarget, address: string): string {
+/** Returns the Markdown that replaces a target. */
+function linkTo({ form, shown }: RelativeTarget, address: string): string {
   if (form === 'address') return address;
   return `${form === 'wiki-picture' ? '!' : ''}[${shown.replaceAll(/[\\[\]]/g, '\\$&')}](${address})`;
 }
@@ -52,11 +53,17 @@ function* addresses(prose: string, form: RegExp): Generator<RelativeTarget> {
 
 /** `[[Note]]` names a note, not a file: a target needs a file extension. `|300` after an image is its width. */
 function* wiki(prose: string): Generator<RelativeTarget> {
-  for (const { 0: all, 1: sign, 2: target = '', 3: label = '', index } of prose.matchAll(WIKI)) {
+  for (const { 0: all, 1: imageMark, 2: target = '', 3: label = '', index } of prose.matchAll(WIKI)) {
     const path = pathOf(target.replace(/\\$/, '').trim(), false);
     if (path === undefined || !FILE_ENDING.test(path)) continue;
     const shown = label === '' || SIZE.test(label) ? path.slice(path.lastIndexOf('/') + 1) : label.trim();
-    yield { form: sign === '!' ? 'wiki-picture' : 'wiki-link', path, shown, start: index, end: index + all.length };
+    yield {
+      form: imageMark === '!' ? 'wiki-picture' : 'wiki-link',
+      path,
+      shown,
+      start: index,
+      end: index + all.length,
+    };
   }
 }
 

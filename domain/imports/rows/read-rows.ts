@@ -9,7 +9,7 @@ import { type FoldedWarning, ImportWarnings, type Warn } from '../import-warning
 import { isImporter } from '../is-importer.ts';
 import { readNameList } from '../name-list.ts';
 import { readPriority } from '../priorities.ts';
-import { type DueRead, readDue, readTime } from '../read-due.ts';
+import { type ParsedDue, readDue, readTime } from '../read-due.ts';
 
 /** The fields of a task that a column can have. */
 export type RowField = 'content' | 'description' | 'due' | 'due_time' | 'priority' | 'labels' | 'section' | 'assignee';
@@ -98,7 +98,7 @@ function readSchedule(
   time: string,
   context: ImportContext,
   warn: Warn,
-): { due?: DueRead; lines: string[] } {
+): { due?: ParsedDue; lines: string[] } {
   const { zone } = context;
   const due = date === '' ? undefined : readDue(date, { ...context, phrases: true });
   const wall = time === '' ? undefined : readClock(time, context);

@@ -8,7 +8,7 @@ import { accountIn, isImporter } from '../is-importer.ts';
 import { takeLabelWords } from '../label-words.ts';
 import { readNameList } from '../name-list.ts';
 import { type PriorityScale, readPriority } from '../priorities.ts';
-import { type DueRead, pastInstant, readDue, readInstant, readTime } from '../read-due.ts';
+import { type ParsedDue, pastInstant, readDue, readInstant, readTime } from '../read-due.ts';
 import type { Row } from './columns.ts';
 import type { TodoistContext } from './read-todoist-csv.ts';
 
@@ -47,7 +47,7 @@ export function readTask(row: Row, reading: TaskReading): PlannedTask {
 }
 
 /** The schedule, and the lines of the description for dates that cannot be a due date. */
-type Schedule = Partial<DueRead> & { lines: string[] };
+type Schedule = Partial<ParsedDue> & { lines: string[] };
 
 function readSchedule(row: Row, { context, warnings }: TaskReading, warn: Warn): Schedule {
   const messages = importMessages[context.locale];
@@ -78,14 +78,14 @@ function languageOf(text: string): Language {
   return language === 'da' || language === 'en' ? language : 'other';
 }
 
-function readIn(language: Language, text: string, zone: string, context: TodoistContext): DueRead | undefined {
+function readIn(language: Language, text: string, zone: string, context: TodoistContext): ParsedDue | undefined {
   const phrases = language !== 'other';
   const locale = language === undefined || language === 'other' ? context.locale : language;
   return text === '' ? undefined : readDue(text, { now: context.now, zone, locale, phrases });
 }
 
 /** The columns of Sammen's own export, which take precedence over the date. */
-function ownSchedule(row: Row, found: DueRead | undefined, zone: string, warn: Warn): Partial<DueRead> {
+function ownSchedule(row: Row, found: ParsedDue | undefined, zone: string, warn: Warn): Partial<ParsedDue> {
   const time = readTime(row.cell('DUE_TIME'));
   const rule = row.cell('RECURRENCE');
   const parsed = rule === '' ? undefined : parseRule(rule);

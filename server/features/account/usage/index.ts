@@ -2,4 +2,4 @@
 
 export { repairUsage, usageJob, wrongUsage } from './repair-usage.ts';
 export { serveUsage } from './routes.ts';
-export { roomForFiles, type UsedBytes, usageOf } from './usage-of.ts';
+export { freeFileQuota, type UsedBytes, usageOf } from './usage-of.ts';

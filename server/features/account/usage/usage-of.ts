@@ -1,7 +1,7 @@
 import { quotas, storageFull } from '../../../access/usage/index.ts';
 import type { ReadTx } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statement.ts';
-import type { Room } from '../../../platform/http/request/form.ts';
+import type { FreeQuota } from '../../../platform/http/request/form.ts';
 
 /** The bytes that an account uses. */
 export type UsedBytes = { text_bytes: number; files_bytes: number };
@@ -11,8 +11,8 @@ export async function usageOf(tx: ReadTx, users: readonly string[]): Promise<Rea
   return new Map((await totals.all(tx, { users })).map(({ user_id, ...used }) => [user_id, used]));
 }
 
-/** Returns how many bytes of files the account may still upload. Undefined without a quota. Throws 413 if there is no room. */
-export async function roomForFiles(tx: ReadTx, { id }: { id: string }): Promise<Room | undefined> {
+/** Returns how many bytes of files the account may still upload. Undefined without a quota. Throws 413 if the quota is used up. */
+export async function freeFileQuota(tx: ReadTx, { id }: { id: string }): Promise<FreeQuota | undefined> {
   const { files_quota: quota } = await quotas(tx);
   if (quota === null) return undefined;
   const used = (await usageOf(tx, [id])).get(id)?.files_bytes ?? 0;

@@ -3,7 +3,7 @@ import type { Database, ReadTx, Tx } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/errors/refusal.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { Workers } from '../../../platform/workers/workers.ts';
-import { roomForFiles } from '../../account/usage/index.ts';
+import { freeFileQuota } from '../../account/usage/index.ts';
 import { createMailTask, type StoredMail } from './create-mail-task.ts';
 import { type MailOwner, mailOwners } from './mail-address.ts';
 import type { Mail, ReadMail, readMailFile, readRecipients } from './read-mail.ts';
@@ -49,7 +49,7 @@ export async function readJsonMail({ workers }: ReceiveParts, mail: JsonMail, cl
 }
 
 /**
- * Stores the files of a mail and returns the mail for `createTasks`. Throws 413 if an owner has no room for them. The files of a mail that
+ * Stores the files of a mail and returns the mail for `createTasks`. Throws 413 if an owner does not have enough of their quota left. The files of a mail that
  * all owners have already received are not stored.
  */
 export async function storeMail(
@@ -63,8 +63,8 @@ export async function storeMail(
     const unread = [];
     for (const owner of owners) if (!(await knownTask(tx, owner.id, mail.messageId))) unread.push(owner);
     for (const owner of size > 0 ? unread : []) {
-      const room = await roomForFiles(tx, owner);
-      if (room !== undefined && size > room.bytes) throw room.full();
+      const freeQuota = await freeFileQuota(tx, owner);
+      if (freeQuota !== undefined && size > freeQuota.bytes) throw freeQuota.full();
     }
     return unread.length > 0;
   });

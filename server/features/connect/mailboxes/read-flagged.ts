@@ -3,7 +3,7 @@ import { LIMITS } from '#contract/limits.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import type { Upload } from '../../../platform/http/serve/serve-upload.ts';
-import { roomForFiles } from '../../account/usage/index.ts';
+import { freeFileQuota } from '../../account/usage/index.ts';
 import { type ReceiveParts, readReceived, storeFiles } from '../mail-to-task/index.ts';
 import { addMessageTask, type Message } from './add-message-task.ts';
 import type { OpenFolder } from './imap-connection.ts';
@@ -47,20 +47,20 @@ async function fetchMessage(
   mailbox: LeasedMailbox,
   uid: number,
 ): Promise<Message | undefined> {
-  const one = async (query: Parameters<typeof client.fetchOne>[1]) => {
+  const fetchParts = async (query: Parameters<typeof client.fetchOne>[1]) => {
     const found = await client.fetchOne(String(uid), query, { uid: true }).catch((error) => {
       throw failureOf(error);
     });
     if (!found && !client.usable) throw failureOf();
     return found;
   };
-  const outline = await one({ uid: true, size: true, envelope: true });
+  const outline = await fetchParts({ uid: true, size: true, envelope: true });
   if (!outline) return undefined;
   const isLarge = (outline.size ?? 0) > LIMITS.mail.bytes;
-  const found = await one({ uid: true, source: isLarge ? { start: 0, maxLength: LARGE_BYTES } : true });
+  const found = await fetchParts({ uid: true, source: isLarge ? { start: 0, maxLength: LARGE_BYTES } : true });
   if (!found || found.source === undefined) return undefined;
   const { subject = '', messageId, from = [] } = outline.envelope ?? {};
-  const bare = {
+  const withoutText = {
     uidValidity,
     uid,
     sender: from[0]?.name || from[0]?.address || '',
@@ -74,7 +74,7 @@ async function fetchMessage(
     const files = isLarge ? [] : await keepFiles(parts, mailbox, mail.files);
     return { ...mail, uidValidity, uid, messageId: mail.messageId ?? messageId, files };
   } catch (error) {
-    if (error instanceof Refusal) return bare;
+    if (error instanceof Refusal) return withoutText;
     throw error;
   }
 }
@@ -97,8 +97,8 @@ async function keepFiles(
   const size = files.reduce((total, { bytes }) => total + bytes.length, 0);
   if (size === 0) return [];
   const fits = await parts.database
-    .read((tx) => roomForFiles(tx, owner))
-    .then((room) => room === undefined || size <= room.bytes)
+    .read((tx) => freeFileQuota(tx, owner))
+    .then((freeQuota) => freeQuota === undefined || size <= freeQuota.bytes)
     .catch((error) => {
       if (error instanceof Refusal) return false;
       throw error;

@@ -10,7 +10,7 @@ import type { FileStore, Received } from '../../../platform/files/file-store.ts'
 import type { Upload } from '../../../platform/http/serve/serve-upload.ts';
 import type { Workers } from '../../../platform/workers/workers.ts';
 import type { Zip, ZipEntry } from '../../../platform/zip/open-zip.ts';
-import { roomForFiles } from '../../account/usage/index.ts';
+import { freeFileQuota } from '../../account/usage/index.ts';
 import { newFile } from '../../planning/attachments/index.ts';
 import {
   chunks,
@@ -98,15 +98,15 @@ async function keepFiles(
   const wanted = [...new Set(notes.flatMap((note) => [...note.files.keys()]))];
   const contents = new Map<ZipEntry, Upload>();
   if (wanted.length === 0) return contents;
-  let room = (await database.read((tx) => roomForFiles(tx, actor)))?.bytes ?? Number.POSITIVE_INFINITY;
+  let freeQuota = (await database.read((tx) => freeFileQuota(tx, actor)))?.bytes ?? Number.POSITIVE_INFINITY;
   for (let from = 0; from < wanted.length; from += FILES_AT_ONCE) {
     const received: Received[] = [];
     try {
       for (const entry of wanted.slice(from, from + FILES_AT_ONCE)) {
         const content = await files.receive(Readable.from(zip.unpack(entry)));
         received.push(content);
-        room -= content.size;
-        if (room < 0) throw storageFull('files');
+        freeQuota -= content.size;
+        if (freeQuota < 0) throw storageFull('files');
         const [name, mimeType] = [nameOf(entry.path), mediaTypeOf(entry.path)];
         contents.set(entry, { contentId: content.id, size: content.size, name, mimeType });
       }

@@ -6,7 +6,7 @@ import type { ReadTx, Tx } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/errors/refusal.ts';
 import type { JsonText } from '../../../platform/http/reply/reply.ts';
 import type { Upload } from '../../../platform/http/serve/serve-upload.ts';
-import { roomForFiles } from '../../account/usage/index.ts';
+import { freeFileQuota } from '../../account/usage/index.ts';
 import { emitFileEvent } from './emit-file-event.ts';
 import { newFile } from './new-file.ts';
 import { presentAttachment } from './present-attachment.ts';
@@ -14,13 +14,13 @@ import { presentAttachment } from './present-attachment.ts';
 type NewFile = { taskId: string; commentId: string | undefined; file: Upload };
 
 /** Returns the free storage of the actor. Throws `not_found` unless the actor may attach files to the task. */
-export async function requireRoomOnTask(
+export async function freeQuotaOnTask(
   tx: ReadTx,
   actor: Pick<Actor, 'id'>,
   taskId: string,
-): ReturnType<typeof roomForFiles> {
+): ReturnType<typeof freeFileQuota> {
   if ((await find(tx, actor, 'task', 'editor', taskId)) === undefined) throw notFound();
-  return roomForFiles(tx, actor);
+  return freeFileQuota(tx, actor);
 }
 
 /**

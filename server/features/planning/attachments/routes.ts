@@ -3,8 +3,8 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { Serve } from '../../../platform/http/serve/call.ts';
 import type { ServeFile } from '../../../platform/http/serve/serve-file.ts';
 import type { ServeUpload } from '../../../platform/http/serve/serve-upload.ts';
-import { roomForFiles } from '../../account/usage/index.ts';
-import { addFile, requireRoomOnTask } from './add-file.ts';
+import { freeFileQuota } from '../../account/usage/index.ts';
+import { addFile, freeQuotaOnTask } from './add-file.ts';
 import { addNoteFile, requireNote } from './add-note-file.ts';
 import { readFile } from './read-file.ts';
 import { removeFile } from './remove-file.ts';
@@ -16,7 +16,7 @@ export function serveAttachments({ serve, serveUpload, serveFile, database }: Ro
   const { attachments, noteFiles } = api;
 
   serveUpload(attachments.create, {
-    beforeBody: ({ actor, params }) => database.read((tx) => requireRoomOnTask(tx, actor, params.taskID)),
+    beforeBody: ({ actor, params }) => database.read((tx) => freeQuotaOnTask(tx, actor, params.taskID)),
     handle: ({ tx, actor, params, body, file }) =>
       addFile(tx, actor, { taskId: params.taskID, commentId: body.comment_id, file }),
   });
@@ -25,7 +25,7 @@ export function serveAttachments({ serve, serveUpload, serveFile, database }: Ro
     beforeBody: ({ actor, params }) =>
       database.read(async (tx) => {
         await requireNote(tx, actor, params.noteID);
-        return roomForFiles(tx, actor);
+        return freeFileQuota(tx, actor);
       }),
     handle: ({ tx, actor, params, file }) => addNoteFile(tx, actor, { noteId: params.noteID, file }),
   });

@@ -2,7 +2,7 @@ import { api } from '#contract/endpoints/index.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Serve } from '../../../platform/http/serve/call.ts';
 import type { ServeUpload } from '../../../platform/http/serve/serve-upload.ts';
-import { requireRoomOnTask } from '../attachments/index.ts';
+import { freeQuotaOnTask } from '../attachments/index.ts';
 import { createComment, createFileComment } from './create-comment.ts';
 import { deleteComment } from './delete-comment.ts';
 import { listComments } from './list-comments.ts';
@@ -19,7 +19,7 @@ export function serveComments({ serve, serveUpload, database }: RouteParts): voi
   serve(comments.create, ({ tx, actor, params, body }) => createComment(tx, actor, { taskId: params.taskID, ...body }));
 
   serveUpload(comments.createWithFile, {
-    beforeBody: ({ actor, params }) => database.read((tx) => requireRoomOnTask(tx, actor, params.taskID)),
+    beforeBody: ({ actor, params }) => database.read((tx) => freeQuotaOnTask(tx, actor, params.taskID)),
     handle: ({ tx, actor, params, file }) => createFileComment(tx, actor, { taskId: params.taskID, file }),
   });
 

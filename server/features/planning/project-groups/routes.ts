@@ -2,7 +2,7 @@ import { api } from '#contract/endpoints/index.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Serve } from '../../../platform/http/serve/call.ts';
 import type { ServeUpload } from '../../../platform/http/serve/serve-upload.ts';
-import { roomForFiles } from '../../account/usage/index.ts';
+import { freeFileQuota } from '../../account/usage/index.ts';
 import { attachToGroup } from './add-group-file.ts';
 import { createGroup } from './create-group.ts';
 import { deleteGroup } from './delete-group.ts';
@@ -40,7 +40,7 @@ export function serveProjectGroups({ serve, serveUpload, database }: RouteParts)
     beforeBody: ({ actor, params }) =>
       database.read(async (tx) => {
         await requireGroup(tx, actor, params.groupID);
-        return roomForFiles(tx, actor);
+        return freeFileQuota(tx, actor);
       }),
     handle: ({ tx, actor, params, file }) => attachToGroup(tx, actor, { groupId: params.groupID, file }),
   });

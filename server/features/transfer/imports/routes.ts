@@ -27,25 +27,28 @@ export function serveImports({ serveImport, serveDocument, database, workers }: 
   serveImport(imports.todoist, async ({ actor, body, file, requireActive, write }) => {
     const context = await contextOf(actor);
     const { path } = file.received;
-    const reading = { workers, account: actor.id, context, priorities: body.priorities ?? 'auto' };
+    const readOptions = { workers, account: actor.id, context, priorities: body.priorities ?? 'auto' };
     const update = { isUpdate: body.update === 'true', projectId: body.project_id };
     const options = { name: body.name, isDryRun: body.dry_run === 'true' };
     const received = { path, name: file.name };
-    return importTodoist({ database }, { actor, file: received, reading, update, options, requireActive, write });
+    return importTodoist(
+      { database },
+      { actor, file: received, reading: readOptions, update, options, requireActive, write },
+    );
   });
 
   serveImport(imports.file, async ({ actor, body, file, requireActive, write }) => {
-    const found = await contextOf(actor);
+    const userContext = await contextOf(actor);
     const { importFile, importSource } = LIMITS;
     const limits = { ...LIMITS, importProjects: importSource.projects, importTasks: importFile.rows };
-    const context = { ...found, limits };
+    const context = { ...userContext, limits };
     const { source, date_order: dateOrder = 'auto' } = body;
-    const options = dateOrder === 'auto' ? {} : { dateOrder };
-    const reading = { workers, account: actor.id, context, source, options };
-    const { plans, warnings } = await readSourceFile({ path: file.received.path, name: file.name }, reading);
+    const sourceOptions = dateOrder === 'auto' ? {} : { dateOrder };
+    const readOptions = { workers, account: actor.id, context, source, options: sourceOptions };
+    const { plans, warnings } = await readSourceFile({ path: file.received.path, name: file.name }, readOptions);
     const projects = plans.map((plan) => ({ plan }));
-    const writing = { name: body.name, isDryRun: body.dry_run === 'true' };
-    return importProjects({ database }, { actor, projects, warnings, options: writing, requireActive, write });
+    const options = { name: body.name, isDryRun: body.dry_run === 'true' };
+    return importProjects({ database }, { actor, projects, warnings, options, requireActive, write });
   });
 
   serveDocument(imports.csv, async ({ actor, received, requireActive, write }) => {

@@ -33,20 +33,20 @@ const overhead = 64 * 1024;
 
 /**
  * Reads a form whose part `file` is a file of limited size. The caller discards the received file. Throws 413 as soon as a
- * limit is exceeded, the error of `room` for a file that is larger than it, 422 at `file` for no file or several files and at other parts that are files, and 400 for an invalid
+ * limit is exceeded, the error of `freeQuota` for a file that is larger than it, 422 at `file` for no file or several files and at other parts that are files, and 400 for an invalid
  * form. Nothing is stored after a failure.
  */
 export async function readForm(
   request: IncomingMessage,
   files: FileStore,
-  { fileSize = LIMITS.fileBytes, room }: FormLimits = {},
+  { fileSize = LIMITS.fileBytes, freeQuota }: FormLimits = {},
 ): Promise<Form> {
   const { headers } = request;
   const length = Number(headers['content-length'] ?? 0);
   if (length > fileSize + overhead) throw tooLarge();
   if (isEmpty(headers)) throw noFile();
-  if (room !== undefined && length > room.bytes + overhead) throw room.full();
-  const reading = new FormReader(files, fileSize, room);
+  if (freeQuota !== undefined && length > freeQuota.bytes + overhead) throw freeQuota.full();
+  const reading = new FormReader(files, fileSize, freeQuota);
   try {
     await reading.run(request);
     return await reading.form();
@@ -67,31 +67,31 @@ function isEmpty(headers: IncomingMessage['headers']): boolean {
 type ArrivingFile = { stream: Readable; received: Promise<Received>; name: string; mimeType: string };
 
 /** The free storage of the user in bytes, and the error of a larger file. */
-export type Room = { bytes: number; full: () => Refusal };
+export type FreeQuota = { bytes: number; full: () => Refusal };
 
-export type FormLimits = { fileSize?: number | undefined; room?: Room | undefined };
+export type FormLimits = { fileSize?: number | undefined; freeQuota?: FreeQuota | undefined };
 
 /** A form that is being received. */
 class FormReader {
   readonly #files: FileStore;
   readonly #fileSize: number;
-  readonly #room: Room | undefined;
+  readonly #freeQuota: FreeQuota | undefined;
   readonly #texts = new Map<string, string>();
   /** No prototype, because parts can have any name. */
   readonly #errors: Record<string, FieldMessage> = Object.create(null);
   #file: ArrivingFile | undefined;
 
-  constructor(files: FileStore, fileSize: number, room: Room | undefined) {
+  constructor(files: FileStore, fileSize: number, freeQuota: FreeQuota | undefined) {
     this.#files = files;
     this.#fileSize = fileSize;
-    this.#room = room;
+    this.#freeQuota = freeQuota;
   }
 
   /** Resolves at the end of the form. Throws the errors of `readForm`. */
   run(request: IncomingMessage): Promise<void> {
     return new Promise((resolve, reject) => {
-      const room = this.#room?.bytes ?? Number.POSITIVE_INFINITY;
-      const parser = parserFor(request, Math.min(this.#fileSize, room));
+      const freeQuota = this.#freeQuota?.bytes ?? Number.POSITIVE_INFINITY;
+      const parser = parserFor(request, Math.min(this.#fileSize, freeQuota));
       const stop = (reason: Error) => {
         request.unpipe(parser);
         this.#file?.stream.destroy(reason);
@@ -104,7 +104,7 @@ class FormReader {
       for (const limit of ['partsLimit', 'filesLimit'] as const) parser.on(limit, () => stop(tooLarge()));
       parser.on('field', (name, value, _nameTruncated, truncated) => this.#takeText(name, value, truncated));
       parser.on('file', (name, stream, fileName, _encoding, mimeType) => {
-        stream.once('limit', () => stop((room < this.#fileSize && this.#room?.full()) || tooLarge()));
+        stream.once('limit', () => stop((freeQuota < this.#fileSize && this.#freeQuota?.full()) || tooLarge()));
         stream.on('error', () => {});
         if (this.#hasErrorAt(name)) stream.resume();
         else this.#takeFile(stream, unescaped(fileName ?? ''), mimeType).catch((error) => stop(failure(error)));

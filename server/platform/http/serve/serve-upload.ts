@@ -8,7 +8,7 @@ import { fingerprintOf } from '../limits/idempotency.ts';
 import type { FinishedResponse } from '../reply/finished.ts';
 import { send } from '../reply/send.ts';
 import { checkInput } from '../request/body.ts';
-import { type Form, type FormFile, type Room, readForm } from '../request/form.ts';
+import { type Form, type FormFile, type FreeQuota, readForm } from '../request/form.ts';
 import { requireTime } from '../request/request-state.ts';
 import type { Answer, Call, EarlyRequest, LastWrite, Request } from './call.ts';
 import { route, takeTurn } from './route.ts';
@@ -23,7 +23,7 @@ export type Upload = { contentId: string; size: number; name: string; mimeType: 
 /** An operation with a file upload. The steps run in this order. */
 export type UploadSteps<E extends EndpointSpec> = {
   /** Before the form is read: refusals that need only the path. Returns the free storage of the caller. */
-  beforeBody: (request: EarlyRequest<E>) => Promise<Room | undefined>;
+  beforeBody: (request: EarlyRequest<E>) => Promise<FreeQuota | undefined>;
   /** In the transaction, with the stored file. Unreferenced contents are swept later. */
   handle: (call: Call<E> & { file: Upload }) => Promise<Answer<E>>;
 };
@@ -67,8 +67,8 @@ function serveForm<const E extends EndpointSpec>(
 ): void {
   route(parts, endpoint, { timeLimit, checkType: requireForm, receivesBody: true }, async (request, reply) => {
     const early = { ...describe(request), body: {} } as EarlyRequest<E>;
-    const room = await beforeBody(early);
-    const form = await readForm(request.raw, files, { fileSize: endpoint.fileLimit, room });
+    const freeQuota = await beforeBody(early);
+    const form = await readForm(request.raw, files, { fileSize: endpoint.fileLimit, freeQuota });
     // The upload is no longer listed as unfinished when the client has the response.
     const discard = () => form.file.received.discard();
     const requireActive = activeCheck(request, reply);
