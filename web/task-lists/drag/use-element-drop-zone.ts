@@ -9,14 +9,14 @@ export type ElementDropZoneOptions = {
   /** Returns the announcement of the position for a task name. */
   announcement: (name: string) => string;
   /** Returns true if the task is there already. */
-  isOrigin: (task: Task) => boolean;
+  isOrigin: (task: Task, item: DragItem) => boolean;
   /** True if keyboard drags include this position. False if the keyboard has another way to move tasks here. */
   hasKeyboardPosition: boolean;
   isDisabled?: boolean;
   /** Called when notes are dropped. Without it only tasks are accepted. */
   onNotes?: () => void;
   /** Called with the ids of the dropped tasks, and with the one that the drag began on. */
-  onDrop: (ids: readonly string[], task: Task) => void;
+  onDrop: (ids: readonly string[], task: Task, item: DragItem) => void;
 };
 
 /** Makes an element a drop zone with a single position, such as a day or a project. */
@@ -38,8 +38,8 @@ export function useElementDropZone({
           announcement: announcement(name),
           line: 0,
           depth: 0,
-          isOrigin: ids === undefined && task !== undefined && isOrigin(task),
-          drop: () => (kind === 'note' ? onNotes?.() : task && onDrop(draggedIds(item), task)),
+          isOrigin: ids === undefined && task !== undefined && isOrigin(task, item),
+          drop: () => (kind === 'note' ? onNotes?.() : task && onDrop(draggedIds(item), task, item)),
         }
       : undefined;
   };

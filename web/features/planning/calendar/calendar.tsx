@@ -38,8 +38,8 @@ export function Calendar({ project, toolbar }: CalendarProps) {
   useEdgePaging(view);
   const swipe = useSwipePaging();
   const now = useNow();
-  // A task of several days can begin before the first week of a month.
-  const first = span === 'month' ? addDays(from, -MAX_DAYS) : from;
+  // A task of several days can begin before the first visible day. An agenda shows it on its first day.
+  const first = span === 'agenda' ? from : addDays(from, -MAX_DAYS);
   const entries = useMemo(
     () => entriesByDay(tasks ?? [], { from: first, to }, timezone, now),
     [tasks, first, to, timezone, now],

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import type { BarPart } from '../layout/week-lines.ts';
 import styles from './bar.module.css';
 
-/** Returns the attributes of a chip on a line of the month view, which can be a part of a bar. `className` and `style` are its others. */
+/** Returns the attributes of a chip on a line, which can be a part of a bar. `className` and `style` are its others. */
 export function barAttributes(
   { line, bar }: { line?: number | undefined; bar?: BarPart | undefined },
   { className, style }: { className: string | undefined; style?: CSSProperties },

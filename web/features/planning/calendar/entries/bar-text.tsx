@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../../../ui/message/visually-hidden.tsx';
 import type { BarPart } from '../layout/week-lines.ts';
 import styles from './bar.module.css';
 
-/** The text of a bar. It begins on the first day in the week and extends over the others. Screen readers read it on each day. */
+/** The text of a bar. It begins on the first day in the row and extends over the others. Screen readers read it on each day. */
 export function BarText({ bar, children }: { bar: BarPart; children: ReactNode }) {
   const { index, days, beginsEarlier, endsLater } = bar;
   return (

@@ -1,3 +1,4 @@
+import { daysBetween } from '#domain/day/calendar.ts';
 import { useLazyMessages } from '../../../../platform/messages.ts';
 import { isOverdue } from '../../../../task-data/due.ts';
 import { useArea } from '../../../../task-lists/list/area-context.ts';
@@ -12,7 +13,7 @@ import { useEntry } from './use-entry.ts';
 
 type EntryChipProps = {
   entry: Entry;
-  /** In the month view: the line, and the part of the bar of a task of several days. */
+  /** In the month view and among all-day tasks: the line, and the part of the bar of a task of several days. */
   line?: number;
   bar?: BarPart | undefined;
 };
@@ -21,23 +22,35 @@ type EntryChipProps = {
 export function EntryChip(props: EntryChipProps) {
   const { entry, bar } = props;
   if (entry.isGhost) return <Ghost {...props} />;
-  return bar && (bar.index > 0 || bar.beginsEarlier) ? <LaterDay {...props} bar={bar} /> : <Chip {...props} />;
+  return bar && !bar.isFirstVisible ? <LaterDay {...props} bar={bar} /> : <Chip {...props} />;
 }
 
 function Chip({ entry, line, bar }: EntryChipProps) {
   const { item, link, canEdit } = useEntry(entry.task);
   return (
-    <li {...item} {...useEntryAttributes(entry)} {...barAttributes({ line, bar }, { className: styles.chip })}>
+    <li
+      {...item}
+      {...useEntryAttributes(entry)}
+      {...barAttributes({ line, bar }, { className: styles.chip })}
+      {...offsetAttribute(entry, bar)}
+    >
       <EntryLink entry={entry} bar={bar} link={link} canEdit={canEdit} />
     </li>
   );
 }
 
-/** A later day of a task of several days. The keyboard and drag-and-drop use the first day. */
+/** A later day of a task of several days. It can be dragged, but the keyboard reaches only the first visible day. */
 function LaterDay({ entry, line, bar }: EntryChipProps & { bar: BarPart }) {
-  const { href, onClick } = useEntry(entry.task).link;
+  const { item, link } = useEntry(entry.task);
+  const { href, onClick } = link;
   return (
-    <li {...useEntryAttributes(entry)} {...barAttributes({ line, bar }, { className: styles.chip })}>
+    <li
+      {...item}
+      data-task={undefined}
+      {...useEntryAttributes(entry)}
+      {...barAttributes({ line, bar }, { className: styles.chip })}
+      {...offsetAttribute(entry, bar)}
+    >
       <a href={href} className={styles.link} tabIndex={-1} draggable={false} onClick={onClick}>
         <BarText bar={bar}>
           <EntryText entry={entry} />
@@ -45,6 +58,11 @@ function LaterDay({ entry, line, bar }: EntryChipProps & { bar: BarPart }) {
       </a>
     </li>
   );
+}
+
+/** Returns the attribute with the number of days from the first day of the task. A drop keeps the distance. */
+function offsetAttribute({ due }: Entry, bar: BarPart | undefined) {
+  return bar && { 'data-days-after-start': daysBetween(due.day, bar.day) };
 }
 
 /** A future occurrence of a repeating task. */

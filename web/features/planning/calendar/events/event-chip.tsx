@@ -10,7 +10,7 @@ type EventChipProps = {
   part: EventPart;
   /** Whether it can be reached with the Tab key. */
   isTabStop: boolean;
-  /** In the month view: the line, and the part of the bar of an event of several days. */
+  /** In the month view and among all-day tasks: the line, and the part of the bar of an event of several days. */
   line?: number;
   bar?: BarPart | undefined;
 };

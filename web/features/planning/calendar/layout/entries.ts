@@ -38,8 +38,14 @@ export function minuteRangeOf({ task, due }: Entry): { from: number; length: num
 export const MAX_DAYS = LIMITS.durationMinutes / DAY_MIN;
 
 /** Returns the last day of an entry. Only a task that takes at least 24 hours has more than one day. */
-export function lastDayOf({ task: { duration_min: minutes = 0 }, due: { day, time = '00:00' } }: Entry): Day {
+export function lastDayOf({ task, due: { day, time = '00:00' } }: Pick<Entry, 'task' | 'due'>): Day {
+  const { duration_min: minutes = 0 } = task;
   return minutes < DAY_MIN ? day : addDays(day, Math.ceil((minutesOf(time) + minutes) / DAY_MIN) - 1);
+}
+
+/** Returns whether a task has more than one day. */
+export function hasSeveralDays(entry: Pick<Entry, 'task' | 'due'>): boolean {
+  return lastDayOf(entry) !== entry.due.day;
 }
 
 function entriesOf(task: Task, range: DayRange, zone: string): Entry[] {

@@ -34,7 +34,7 @@ const entriesOf = (...tasks: ReturnType<typeof anyTask>[]) =>
 
 /** The lines of each day: `-` is free, `<` begins in an earlier week, `>` ends in a later one, a number is the day in a bar. */
 function shown(...[entries, parts]: [Parameters<typeof weekLines>[1], Parameters<typeof weekLines>[2]]): string[] {
-  return weekLines(days, entries, parts).map((lines) => {
+  return weekLines(days, entries, parts, MONDAY).map((lines) => {
     const texts = Array<string>((lines.at(-1)?.line ?? -1) + 1).fill('-');
     for (const { item, line, bar } of lines) {
       const name = item.entry?.task.id ?? item.part?.event.id ?? '';
@@ -72,6 +72,19 @@ test('a task of at least 24 hours is a bar, also from the week before', () => {
   assert.deepEqual(shown(entries, new Map()), ['<course1/2', '<course2/2 move1/2', 'night move2/2', '', 'day', '', '']);
 });
 
+test('a bar is moved on its first visible day', () => {
+  const entries = entriesOf(
+    anyTask({ id: 'earlier', due_date: '2026-11-14', duration_min: 4 * 1440 }),
+    anyTask({ id: 'later', due_date: '2026-11-18', duration_min: 2 * 1440 }),
+  );
+  const movedOn = (firstVisible: Day) =>
+    weekLines(days, entries, new Map(), firstVisible)
+      .flat()
+      .flatMap(({ item, bar }) => (bar?.isFirstVisible ? `${item.entry?.task.id} ${bar.day}` : []));
+  assert.deepEqual(movedOn(MONDAY), ['earlier 2026-11-16', 'later 2026-11-18']);
+  assert.deepEqual(movedOn(addDays(MONDAY, -7)), ['later 2026-11-18']);
+});
+
 test('no line of a day has two items, and a bar has the same line on each of its days', () => {
   const anyEvents = fc.array(fc.tuple(fc.integer({ min: -3, max: 8 }), fc.integer({ min: 0, max: 5 })), {
     maxLength: 8,
@@ -83,7 +96,7 @@ test('no line of a day has two items, and a bar has the same line on each of its
         [addDays(MONDAY, first), addDays(MONDAY, first + length)],
       ]);
       const parts = partsOf(Object.fromEntries(events));
-      const week = weekLines(days, new Map(), parts);
+      const week = weekLines(days, new Map(), parts, MONDAY);
       const lineOf = new Map<string, number>();
       for (const [index, lines] of week.entries()) {
         assert.equal(new Set(lines.map(({ line }) => line)).size, lines.length);

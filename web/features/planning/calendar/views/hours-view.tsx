@@ -1,23 +1,20 @@
-import ChevronsDownUp from 'lucide-react/icons/chevrons-down-up';
-import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
-import { type CSSProperties, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Day } from '#domain/day/calendar.ts';
 import { localMoment, timeOf } from '#domain/day/zone.ts';
 import { fullDay, weekdayText } from '../../../../dates/day-text.ts';
 import { dayAfterKey } from '../../../../dates/month-weeks.ts';
 import { useLanguage, useLazyMessages } from '../../../../platform/messages.ts';
 import { useArea } from '../../../../task-lists/list/area-context.ts';
-import { IconButton } from '../../../../ui/button/icon-button.tsx';
 import { VisuallyHidden } from '../../../../ui/message/visually-hidden.tsx';
-import { useIsNarrow } from '../../../../ui/sheet/use-is-narrow.ts';
 import type { EventPart } from '../../../connect/external-calendars/index.ts';
 import { useCalendarState } from '../calendar-state.ts';
-import type { Entry } from '../layout/entries.ts';
+import { type Entry, hasSeveralDays } from '../layout/entries.ts';
 import { type Item, itemsOf } from '../layout/items.ts';
 import { type DayRange, eachDay } from '../layout/spans.ts';
 import { HOUR_PX, toPixels } from '../layout/time-scale.ts';
+import { weekLines } from '../layout/week-lines.ts';
 import { useAddAt } from '../use-add-at.ts';
-import { AllDay } from './all-day.tsx';
+import { AllDayLane } from './all-day-lane.tsx';
 import { DayColumn } from './day-column.tsx';
 import styles from './hours.module.css';
 
@@ -35,10 +32,10 @@ export function HoursView({ activeDay, range, entries, parts }: HoursViewProps) 
   const days = eachDay(range);
   const scroller = useRef<HTMLDivElement>(null);
   useInitialScroll(scroller, days);
-  const itemsOn = (day: Day) => itemsOf(entries.get(day) ?? [], parts.get(day) ?? []);
-  const isTimed = ({ entry, part }: Item) => (entry ? entry.due.time : part.hours) !== undefined;
-  const timed = (day: Day) => itemsOn(day).filter(isTimed);
-  const allDay = (day: Day) => itemsOn(day).filter((item) => !isTimed(item));
+  const [allDayEntries, timedEntries] = splitDays(entries, isAllDay);
+  const [allDayParts, timedParts] = splitDays(parts, ({ hours }) => hours === undefined);
+  const linesOf = weekLines(days, allDayEntries, allDayParts, range.from);
+  const timed = (day: Day) => itemsOf(timedEntries.get(day) ?? [], timedParts.get(day) ?? []);
   return (
     <div
       ref={scroller}
@@ -48,18 +45,17 @@ export function HoursView({ activeDay, range, entries, parts }: HoursViewProps) 
       <div className={styles.top}>
         <div className={styles.row}>
           <span />
-          {days.map((day) => (
+          {days.map((day, index) => (
             <DayHead
               key={day}
               day={day}
               activeDay={activeDay}
-              count={entries.get(day)?.length ?? 0}
-              events={parts.get(day)?.length ?? 0}
+              items={[...(linesOf[index] ?? []).map(({ item }) => item), ...timed(day)]}
               isAlone={days.length === 1}
             />
           ))}
         </div>
-        <AllDayLane days={days} activeDay={activeDay} itemsOn={allDay} />
+        <AllDayLane days={days} activeDay={activeDay} linesOf={linesOf} />
       </div>
       <div className={styles.row} data-hours>
         <div className={styles.scale} aria-hidden="true">
@@ -77,58 +73,31 @@ export function HoursView({ activeDay, range, entries, parts }: HoursViewProps) 
   );
 }
 
-/** Maximum number of lines of a day in the collapsed lane, also in a narrow window. The last one says how many are hidden. */
-const LANE_LINES = 4;
-const NARROW_LANE_LINES = 3;
-
-type AllDayLaneProps = { days: readonly Day[]; activeDay: Day; itemsOn: (day: Day) => readonly Item[] };
-
-/** The all-day tasks and events above the hours. In a week and on a phone, a lane with many entries is collapsed. */
-function AllDayLane({ days, activeDay, itemsOn }: AllDayLaneProps) {
-  const { calendar: messages } = useLazyMessages();
-  const [isExpanded, setExpanded] = useState(false);
-  const toggle = useRef<HTMLButtonElement>(null);
-  const isNarrow = useIsNarrow();
-  const lines = isNarrow ? NARROW_LANE_LINES : LANE_LINES;
-  const isCrowded = (isNarrow || days.length > 1) && days.some((day) => itemsOn(day).length > lines);
-  const expand = () => {
-    setExpanded(true);
-    // The button that was pressed disappears.
-    toggle.current?.focus();
-  };
-  const shownOf = (count: number) => (isExpanded || !isCrowded || count <= lines ? count : lines - 1);
-  return (
-    <div className={styles.row}>
-      <span className={styles.gutter}>
-        {messages.allDay}
-        {isCrowded && (
-          <IconButton
-            ref={toggle}
-            label={isExpanded ? messages.showFewer : messages.showAllDay}
-            icon={isExpanded ? ChevronsDownUp : ChevronsUpDown}
-            aria-expanded={isExpanded}
-            onClick={() => setExpanded(!isExpanded)}
-          />
-        )}
-      </span>
-      {days.map((day) => (
-        <AllDay
-          key={day}
-          day={day}
-          items={itemsOn(day)}
-          isTabStop={day === activeDay}
-          shown={shownOf(itemsOn(day).length)}
-          onExpand={expand}
-        />
-      ))}
-    </div>
-  );
+/** Returns whether an entry is among the all-day tasks. A task of several days is, also with a time. */
+function isAllDay(entry: Entry): boolean {
+  return entry.due.time === undefined || hasSeveralDays(entry);
 }
 
-type DayHeadProps = { day: Day; activeDay: Day; count: number; events: number; isAlone: boolean };
+/** Splits the items of each day into those for which `test` returns true, and the others. */
+function splitDays<Item>(
+  items: ReadonlyMap<Day, Item[]>,
+  test: (item: Item) => boolean,
+): [Map<Day, Item[]>, Map<Day, Item[]>] {
+  const where = (expected: boolean) =>
+    new Map([...items].map(([day, list]) => [day, list.filter((item) => test(item) === expected)]));
+  return [where(true), where(false)];
+}
+
+type DayHeadProps = {
+  day: Day;
+  activeDay: Day;
+  /** The tasks and events of the day. */
+  items: readonly Item[];
+  isAlone: boolean;
+};
 
 /** The heading of a day. It opens the day view. Left and right arrows move to other days. */
-function DayHead({ day, activeDay, count, events, isAlone }: DayHeadProps) {
+function DayHead({ day, activeDay, items, isAlone }: DayHeadProps) {
   const { calendar: messages } = useLazyMessages();
   const language = useLanguage();
   const { today } = useArea();
@@ -136,6 +105,7 @@ function DayHead({ day, activeDay, count, events, isAlone }: DayHeadProps) {
   const addAt = useAddAt();
   const button = useRef<HTMLButtonElement>(null);
   const isActive = day === activeDay;
+  const events = items.filter(({ part }) => part).length;
   useEffect(() => {
     if (isActive && document.activeElement?.hasAttribute('data-number')) button.current?.focus();
   }, [isActive]);
@@ -163,7 +133,7 @@ function DayHead({ day, activeDay, count, events, isAlone }: DayHeadProps) {
         <span aria-hidden="true" className={styles.number}>
           {Number(day.slice(8))}
         </span>
-        <VisuallyHidden>{messages.dayAt(fullDay(day, language), count, events)}</VisuallyHidden>
+        <VisuallyHidden>{messages.dayAt(fullDay(day, language), items.length - events, events)}</VisuallyHidden>
       </button>
     </h2>
   );

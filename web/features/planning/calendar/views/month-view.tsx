@@ -30,7 +30,7 @@ export function MonthView({ activeDay, range, entries, parts }: MonthViewProps) 
   const { body, height } = useHeight<HTMLDivElement>();
   const onKeyDown = useDayKeys(body, activeDay);
   const { today } = useArea();
-  const linesOf = weeks.map((days) => weekLines(days, entries, parts));
+  const linesOf = weeks.map((days) => weekLines(days, entries, parts, range.from));
   const hasEntries = (week: number) => linesOf[week]?.some((lines) => lines.length > 0) ?? false;
   const heights = weekHeights(weeks, height - HEAD_PX, { today, activeDay, hasEntries });
   useScrollToWeek(body, range.from, height > 0);
