@@ -46,6 +46,22 @@ test('a focuses the field of the list again and again, and Esc returns to the ro
   }
 });
 
+test('a focuses the only field of a page whose lists have none of their own', async () => {
+  const person = await site.person('Oda');
+  await person.client.labels.create({ body: { name: 'phone' } });
+  const filter = await person.client.filters.create({ body: { name: 'Due', query: 'today | overdue' } });
+  for (const text of ['Prune today @phone', 'Mow yesterday @phone'])
+    await person.client.tasks.quickAdd({ body: { text } });
+  const window = await site.open('/', { person });
+  for (const path of ['/', '/label/phone', `/filter/${filter.id}`]) {
+    await window.goto(site.url + path);
+    await rowOf(window, 'Prune').locator('[data-title]').focus();
+    await window.keyboard.press('a');
+    await window.locator('main :is(textarea, [contenteditable]):focus').waitFor();
+  }
+  await window.context().close();
+});
+
 test('a adds to the section of the focused row while its field is open with a text', async () => {
   await focusTitle('Sow');
   await page.keyboard.press('a');

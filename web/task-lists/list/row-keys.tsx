@@ -156,8 +156,9 @@ function isVisible(row: HTMLElement): boolean {
 /** Focuses the field that adds a task to the list of the focused row, else the first such field of the page. */
 function focusAddField(area: HTMLElement | null): boolean {
   const list = document.activeElement?.closest('section');
-  const within = list && area?.contains(list) ? list : document;
-  const slots = [...within.querySelectorAll<HTMLElement>('[data-add-slot]')];
+  const slotsIn = (parent: ParentNode) => [...parent.querySelectorAll<HTMLElement>('[data-add-slot]')];
+  const ownSlots = list && area?.contains(list) ? slotsIn(list) : [];
+  const slots = ownSlots.length > 0 ? ownSlots : slotsIn(document);
   // The button of a list stays beside the field that it opened.
   const slot = slots.find(isTyping) ?? slots[0];
   if (slot instanceof HTMLButtonElement) slot.click();
