@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { Person } from '#server/testing/people.ts';
+import { assertAccessible } from './axe.ts';
 import { eventually } from './eventually.ts';
 import { openSite, type Site } from './site.ts';
 import { quickAdd, rowOf } from './tasks.ts';
@@ -35,6 +36,21 @@ test('reads and shows times in the time zone of the user', async () => {
   });
   await page.goto(`${site.url}/project/${owner.inbox}`);
   await rowOf(page, 'Call the bank').getByText('Tomorrow 10:00').waitFor();
+});
+
+test('says in Today and in the calendar that times are in another zone than the clock of the device', async () => {
+  for (const path of ['/', '/calendar?view=week']) {
+    await page.goto(site.url + path);
+    const hint = page.getByText('This device is set to Pacific/Honolulu.');
+    await hint.getByText('Times are shown in the time zone Europe/Copenhagen.').waitFor();
+    await assertAccessible(page, `the hint on ${path}`);
+    await hint.getByRole('link', { name: 'Change time zone' }).click();
+    await page.getByLabel('Time zone').waitFor();
+  }
+  const berlin = await site.open('/calendar?view=week', { person: owner, zone: 'Europe/Berlin' });
+  await berlin.locator('[data-hours]').waitFor();
+  assert.equal(await berlin.getByText('This device is set to').count(), 0, 'another zone with the same time');
+  await berlin.context().close();
 });
 
 test('shows the different time zone of the device in the settings', async () => {

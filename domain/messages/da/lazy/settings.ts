@@ -22,6 +22,8 @@ export const settings: LazyMessages['settings'] = {
   timezone: 'Tidszone',
   timezoneHint: 'Alle datoer og klokkeslæt vises i denne tidszone, uanset hvor du er.',
   deviceDiffers: (zone) => `Denne enhed bruger ${zone}.`,
+  timesAreIn: (zone) => `Klokkeslæt vises i tidszonen ${zone}.`,
+  changeZone: 'Skift tidszone',
   theme: 'Tema',
   themeHint: 'Gælder kun på denne enhed.',
   density: 'Tæthed',

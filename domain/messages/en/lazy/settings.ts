@@ -21,6 +21,8 @@ export const settings = {
   timezone: 'Time zone',
   timezoneHint: 'All dates and times use this time zone, wherever your device is.',
   deviceDiffers: (zone: string) => `This device is set to ${zone}.`,
+  timesAreIn: (zone: string) => `Times are shown in the time zone ${zone}.`,
+  changeZone: 'Change time zone',
   theme: 'Theme',
   themeHint: 'Applies to this device.',
   density: 'Density',

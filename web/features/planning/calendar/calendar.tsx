@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { Project } from '#contract/resources/project.ts';
 import { addDays } from '#domain/day/calendar.ts';
+import { ZoneHint } from '../../../account/zone-hint.tsx';
 import { useUser } from '../../../api/use-user.ts';
 import { useNow } from '../../../dates/now.ts';
 import { useArea } from '../../../task-lists/list/area-context.ts';
@@ -63,6 +64,7 @@ export function Calendar({ project, toolbar }: CalendarProps) {
               )}
               {span === 'agenda' && <AgendaView range={range} entries={entries} parts={parts} />}
               <EventNotice range={range} held={held} />
+              <ZoneHint />
             </div>
             {isUndatedShown && <UndatedPanel />}
           </div>

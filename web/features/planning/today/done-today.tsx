@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { ZoneHint } from '../../../account/zone-hint.tsx';
 import { queries } from '../../../api/queries.ts';
 import { lazyWithMessages } from '../../../platform/lazy.tsx';
 import { useMessages } from '../../../platform/messages.ts';
@@ -11,7 +12,7 @@ import { EmptyState } from '../../../ui/state/empty-state.tsx';
 /** Loaded when the block is opened: the rows need the lazy messages. */
 const CompletedRows = lazyWithMessages(() => import('./completed-rows.tsx'));
 
-/** What the user has completed today, including occurrences of repeating tasks. If no open task is left (`isEmpty`), also a message. */
+/** What the user has completed today, including occurrences of repeating tasks. If no open task is left (`isEmpty`), also a message. At the end a hint about the time zone. */
 export default function DoneToday({ isEmpty }: { isEmpty: boolean }) {
   const { tasks: messages } = useMessages();
   const { today } = useArea();
@@ -28,6 +29,7 @@ export default function DoneToday({ isEmpty }: { isEmpty: boolean }) {
           </Suspense>
         </CompletedBlock>
       )}
+      <ZoneHint />
     </>
   );
 }
