@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Project } from '#contract/resources/project.ts';
 import { queries } from '../../../api/queries.ts';
+import { LoadingPage } from '../../../navigation/loading-page.tsx';
 import { NotFound } from '../../../navigation/not-found.tsx';
 import { Page } from '../../../navigation/page.tsx';
 import { paths } from '../../../navigation/paths.ts';
@@ -18,7 +19,7 @@ import styles from './webhooks.module.css';
 export default function WebhooksPage({ params }: ViewProps) {
   const query = useQuery(queries.projects());
   const { data: projects } = query;
-  if (!projects) return <LoadingState queries={[query]} />;
+  if (!projects) return <LoadingPage query={query} />;
   const project = projects.find((one) => one.id === params.id && one.role === 'owner');
   return project ? <OfProject project={project} /> : <NotFound />;
 }

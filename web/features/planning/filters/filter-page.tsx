@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { queries } from '../../../api/queries.ts';
+import { LoadingPage } from '../../../navigation/loading-page.tsx';
 import { NotFound } from '../../../navigation/not-found.tsx';
 import { Page } from '../../../navigation/page.tsx';
 import type { ViewProps } from '../../../navigation/view-props.ts';
@@ -8,7 +9,6 @@ import { useMessages } from '../../../platform/messages.ts';
 import { OptionalPart } from '../../../ui/boundary/optional-part.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { MenuButton } from '../../../ui/menu/menu.tsx';
-import { LoadingState } from '../../../ui/state/loading-state.tsx';
 import { ViewOptionsButton } from '../view-options/index.ts';
 import { FilterHints } from './filter-hints.tsx';
 import { FilterMark } from './filter-mark.tsx';
@@ -26,7 +26,7 @@ export default function FilterPage({ params }: ViewProps) {
   const { data: filters } = query;
   const filter = filters?.find(({ id }) => id === params.id);
 
-  if (!filters) return <LoadingState queries={[query]} />;
+  if (!filters) return <LoadingPage query={query} />;
   if (!filter) return <NotFound />;
   const label = shell.optionsFor(filter.name);
   return (

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { useFavoriteEntry } from '../../../account/favorites.ts';
 import { queries } from '../../../api/queries.ts';
+import { LoadingPage } from '../../../navigation/loading-page.tsx';
 import { NotFound } from '../../../navigation/not-found.tsx';
 import { Page } from '../../../navigation/page.tsx';
 import { paths } from '../../../navigation/paths.ts';
@@ -17,7 +18,6 @@ import { OptionalPart } from '../../../ui/boundary/optional-part.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { LabelMark } from '../../../ui/icon/label-mark.tsx';
 import { MenuButton } from '../../../ui/menu/menu.tsx';
-import { LoadingState } from '../../../ui/state/loading-state.tsx';
 import { ViewOptionsButton } from '../view-options/index.ts';
 import { useLabelActions } from './label-actions.ts';
 import { LabelTasks } from './label-tasks.tsx';
@@ -38,7 +38,7 @@ export default function LabelPage({ params }: ViewProps) {
   const name = (params.name ?? '').toLowerCase();
   const label = labels?.find((one) => one.name.toLowerCase() === name);
 
-  if (!labels) return <LoadingState queries={[query]} />;
+  if (!labels) return <LoadingPage query={query} />;
   if (!label) return <NotFound />;
   const options = shell.optionsFor(label.name);
   const removeAndLeave = async () => {

@@ -6,6 +6,7 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import { Suspense, useState } from 'react';
 import type { Project } from '#contract/resources/project.ts';
 import { queries } from '../../../api/queries.ts';
+import { LoadingPage } from '../../../navigation/loading-page.tsx';
 import { NotFound } from '../../../navigation/not-found.tsx';
 import { openOverlay } from '../../../navigation/overlay.ts';
 import { Page } from '../../../navigation/page.tsx';
@@ -16,7 +17,6 @@ import { OptionalPart } from '../../../ui/boundary/optional-part.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { ProjectMark } from '../../../ui/icon/project-mark.tsx';
 import { MenuButton, type MenuEntry } from '../../../ui/menu/menu.tsx';
-import { LoadingState } from '../../../ui/state/loading-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { ProjectNotes } from '../../notes/notes/index.ts';
 import { MemberAvatars } from '../../sharing/sharing/index.ts';
@@ -38,7 +38,7 @@ const GROUPINGS = ['section', 'day', 'priority', 'label', 'assignee', 'none'] as
 export default function ProjectPage({ params }: ViewProps) {
   const query = useQuery(queries.projects());
   const { data: projects } = query;
-  if (!projects) return <LoadingState queries={[query]} />;
+  if (!projects) return <LoadingPage query={query} />;
   return <LoadedProject key={params.id} project={projects.find((one) => one.id === params.id)} />;
 }
 

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Project } from '#contract/resources/project.ts';
 import { queries } from '../../../api/queries.ts';
+import { LoadingPage } from '../../../navigation/loading-page.tsx';
 import { NotFound } from '../../../navigation/not-found.tsx';
 import { Page } from '../../../navigation/page.tsx';
 import { paths } from '../../../navigation/paths.ts';
@@ -8,7 +9,6 @@ import type { ViewProps } from '../../../navigation/view-props.ts';
 import { useLazyMessages } from '../../../platform/messages.ts';
 import { Link } from '../../../ui/button/link.tsx';
 import { ProjectMark } from '../../../ui/icon/project-mark.tsx';
-import { LoadingState } from '../../../ui/state/loading-state.tsx';
 import styles from './history.module.css';
 import { HistoryList } from './history-list.tsx';
 import { historyQueries } from './history-queries.ts';
@@ -17,7 +17,7 @@ import { historyQueries } from './history-queries.ts';
 export default function ProjectHistoryPage({ params }: ViewProps) {
   const query = useQuery(queries.projects());
   const { data: projects } = query;
-  if (!projects) return <LoadingState queries={[query]} />;
+  if (!projects) return <LoadingPage query={query} />;
   const project = projects.find((one) => one.id === params.id);
   return project ? <OfProject project={project} /> : <NotFound />;
 }

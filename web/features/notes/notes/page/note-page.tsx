@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '#contract/client.ts';
+import { LoadingPage } from '../../../../navigation/loading-page.tsx';
 import type { ViewProps } from '../../../../navigation/view-props.ts';
 import { isUnsent } from '../../../../task-data/unsent.ts';
-import { LoadingState } from '../../../../ui/state/loading-state.tsx';
+import { Skeleton } from '../../../../ui/state/skeleton.tsx';
 import { noteQueries } from '../data/note-queries.ts';
 import { MissingNote } from './missing-note.tsx';
 import styles from './note-page.module.css';
@@ -19,9 +20,10 @@ export default function NotePage({ params: { id = '' } }: ViewProps) {
   // After a deletion the cache still has the note: the error is newer.
   if (error instanceof ApiError && error.status === 404) return <MissingNote key={id} noteId={id} />;
   if (note?.body !== undefined) return <OpenNote key={id} note={note} />;
+  if (error) return <LoadingPage query={query} />;
   return (
     <div className={styles.waiting}>
-      <LoadingState queries={[query]} />
+      <Skeleton />
     </div>
   );
 }
