@@ -1,4 +1,4 @@
-import type { Query, QueryClient } from '@tanstack/react-query';
+import type { Query, QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query';
 import { DATABASE_PREFIX } from '../platform/database-name.ts';
 import { SIGNED_IN } from '../platform/drafts.ts';
 
@@ -37,7 +37,16 @@ export async function restored(): Promise<void> {
 async function restore(query: Query): Promise<void> {
   const stored = await read(query.queryHash).catch(() => undefined);
   if (stored?.schema !== API_SCHEMA || query.state.data !== undefined) return;
-  query.setState({ data: stored.data, dataUpdatedAt: stored.at, status: 'success', isInvalidated: true });
+  // If the pending request is cancelled, the query returns to the last data that was set manually.
+  query.setData(stored.data, { updatedAt: stored.at, manual: true });
+  query.setState(OUTDATED);
+}
+
+const OUTDATED = { isInvalidated: true };
+
+/** Returns whether a query has just received the stored data. It lacks the changes that wait, unless its list was in the cache when they were made. */
+export function isRestored(event: QueryCacheNotifyEvent): boolean {
+  return event.type === 'updated' && event.action.type === 'setState' && event.action.state === OUTDATED;
 }
 
 /** Without `idb`, which is too large for the first view. The connection is closed at once, so that others can delete the database. */
