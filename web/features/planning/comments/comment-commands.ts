@@ -3,7 +3,7 @@ import type { Comment } from '#contract/resources/comment.ts';
 import type { User } from '#contract/resources/user.ts';
 import { api } from '../../../api/client.ts';
 import { putComment, removeComment } from '../../../task-data/discussion.ts';
-import { defineCommand } from '../../../task-data/outbox/command.ts';
+import { type Command, defineCommand } from '../../../task-data/outbox/command.ts';
 import { outboxOf, perform } from '../../../task-data/outbox/current-outbox.ts';
 import { UNSENT_ETAG } from '../../../task-data/unsent.ts';
 
@@ -49,6 +49,14 @@ const creation = defineCommand<{ comment: Comment }, Comment>({
   },
   nameOf: ({ comment }) => comment.body,
 });
+
+/** Returns the new comments of a task that wait to be sent, oldest first. */
+export function waitingCommentsOf(commands: readonly Command[], taskId: string): Comment[] {
+  return commands
+    .filter(({ kind, state }) => kind === creation.name && state === 'waiting')
+    .map((command) => (command as Command<{ comment: Comment }>).args.comment)
+    .filter((comment) => comment.task_id === taskId);
+}
 
 /** Changes the text of a comment. Resolves after the response, or when the change has to wait. Rejects if the service refuses at once. */
 export async function editComment(cache: QueryClient, comment: Comment, body: string): Promise<void> {

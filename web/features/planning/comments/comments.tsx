@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocationProperty } from 'wouter/use-browser-location';
 import type { Comment } from '#contract/resources/comment.ts';
 import type { Task } from '#contract/resources/task.ts';
 import { useUser } from '../../../api/use-user.ts';
 import { useLazyMessages } from '../../../platform/messages.ts';
-import { type Discussion, discussionQuery, followDiscussions } from '../../../task-data/discussion.ts';
-import { isUnsent } from '../../../task-data/unsent.ts';
+import { followDiscussions } from '../../../task-data/discussion.ts';
 import { SmallHeading } from '../../../ui/list/small-heading.tsx';
 import { announce } from '../../../ui/message/announcer.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
@@ -16,23 +14,19 @@ import { CommentItem } from './comment-item.tsx';
 import styles from './comments.module.css';
 import { Composer } from './composer.tsx';
 import { useMentionable } from './use-mentionable.ts';
+import { useTaskDiscussion } from './use-task-discussion.ts';
 
 /** Number of comments shown at first, and added with each press of the button. */
 const PAGE_SIZE = 20;
 
 const NONE: readonly Comment[] = [];
-const NOTHING: Discussion = { comments: [], attachments: [] };
 
 followDiscussions();
 
 /** The files and the comments of a task, the newest comment last. */
 export default function Comments({ task, canEdit }: { task: Task; canEdit: boolean }) {
   const { comments: messages } = useLazyMessages();
-  const {
-    data = isUnsent(task) ? NOTHING : undefined,
-    error,
-    refetch,
-  } = useQuery({ ...discussionQuery(task.id), enabled: !isUnsent(task) });
+  const { discussion: data, error, retry } = useTaskDiscussion(task);
   const [limit, setLimit] = useState(PAGE_SIZE);
   const leaving = usePendingDeletes();
   const comments = data?.comments.filter(({ id }) => !leaving.has(id)) ?? NONE;
@@ -40,13 +34,16 @@ export default function Comments({ task, canEdit }: { task: Task; canEdit: boole
   const target = useTargetComment(comments);
   const mentionable = useMentionable();
 
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
   const shown = Math.max(limit, comments.length - (target?.index ?? comments.length));
   const earlier = Math.max(0, comments.length - shown);
   return (
     <>
-      <Files taskId={task.id} files={data.attachments} canEdit={canEdit} />
+      {error ? (
+        <ErrorState error={error} onRetry={retry} />
+      ) : (
+        <Files taskId={task.id} files={data.attachments} canEdit={canEdit} />
+      )}
       {(canEdit || comments.length > 0) && (
         <section className={styles.section} aria-label={messages.title}>
           <SmallHeading count={comments.length || undefined}>{messages.title}</SmallHeading>
