@@ -7,8 +7,8 @@ import type { Person } from '#server/testing/people.ts';
 import { eventually } from './eventually.ts';
 import { createNote } from './note-pages.ts';
 import { signOut, waitForApp } from './sign-in.ts';
-import { DESK, openSite, PHONE, type Site, type WindowOptions } from './site.ts';
-import { storedKeys, waitForStored } from './stored-data.ts';
+import { DESK, openSite, PHONE, type Site } from './site.ts';
+import { openStoring, storedKeys, waitForStored } from './stored-data.ts';
 import { assertTitles, rowOf } from './tasks.ts';
 
 let site: Site;
@@ -17,17 +17,6 @@ before(async () => {
   site = await openSite();
 });
 after(() => site.stop());
-
-/** Opens a window that stores the app and the data, and waits until the app is stored. */
-async function openStoring(path: string, options: WindowOptions): Promise<Page> {
-  const page = await site.open(path, { hasServiceWorker: true, ...options });
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await eventually(
-    async () => assert.equal(await page.evaluate('navigator.serviceWorker.controller?.state'), 'activated'),
-    120_000,
-  );
-  return page;
-}
 
 async function withTasks(name: string, locale: 'da' | 'en' = 'en') {
   const person = await site.person(name, locale);
@@ -65,7 +54,7 @@ for (const { name, size, language } of [
 ]) {
   test(`starts without a connection and shows what was read, ${name}`, async () => {
     const example = await withTasks(`Reader ${language}`, language);
-    const page = await openStoring('/', { person: example.person, size });
+    const page = await openStoring(site, '/', { person: example.person, size });
     await readAll(page, example);
     const context = page.context();
     await page.close();
@@ -98,7 +87,7 @@ async function assertShown(page: Page, { projectId, taskId, noteId }: Example): 
 
 test('shows the data of the server when it answers again', async () => {
   const example = await withTasks('Returning');
-  const page = await openStoring('/', { person: example.person });
+  const page = await openStoring(site, '/', { person: example.person });
   await readAll(page, example);
   await page.context().setOffline(true);
   await page.goto(`${site.url}/project/${example.projectId}`);
@@ -111,7 +100,7 @@ test('shows the data of the server when it answers again', async () => {
 
 test('shows stored data while the service restarts, and then the data of the server', async () => {
   const example = await withTasks('Restarting');
-  const page = await openStoring('/', { person: example.person });
+  const page = await openStoring(site, '/', { person: example.person });
   await readAll(page, example);
   const start = await site.suspend();
   await page.goto(`${site.url}/project/${example.projectId}`);
@@ -125,7 +114,7 @@ test('shows stored data while the service restarts, and then the data of the ser
 
 test('S-47-4: shows no stored data after the server has ended the session, and deletes it', async () => {
   const example = await withTasks('Ended');
-  const page = await openStoring('/', { person: example.person });
+  const page = await openStoring(site, '/', { person: example.person });
   await readAll(page, example);
   await page.context().setOffline(true);
   await page.goto(`${site.url}/project/${example.projectId}`);
@@ -144,7 +133,7 @@ test('S-47-4: shows no stored data after the server has ended the session, and d
 test('S-47-5: another account on the same browser sees nothing of the former one', async () => {
   const example = await withTasks('Former');
   const other = await site.person('Later');
-  const page = await openStoring('/', { person: example.person });
+  const page = await openStoring(site, '/', { person: example.person });
   await readAll(page, example);
   await changeAccount(page.context(), other);
   await page.goto(`${site.url}/project/${example.projectId}`);
@@ -167,7 +156,7 @@ async function changeAccount(context: BrowserContext, { cookie }: Person): Promi
 
 test('S-47-6: signing out deletes the stored data and the stored app, and other tabs show the sign-in page', async () => {
   const example = await withTasks('Leaving');
-  const page = await openStoring('/', { person: example.person });
+  const page = await openStoring(site, '/', { person: example.person });
   await readAll(page, example);
   const second = await openAgain(page.context(), '/');
   await rowOf(second, 'Paint the hull').waitFor();
@@ -182,7 +171,7 @@ test('S-47-6: signing out deletes the stored data and the stored app, and other 
 
 test('searches what the device holds without a connection, in the palette and in the notes', async () => {
   const example = await withTasks('Searching');
-  const page = await openStoring('/', { person: example.person });
+  const page = await openStoring(site, '/', { person: example.person });
   await readAll(page, example);
   await page.goto(`${site.url}/notes`);
   await page.getByText('Harbour').first().waitFor();
@@ -213,7 +202,7 @@ test('searches what the device holds without a connection, in the palette and in
 
 test('the settings say whether the device stores the app', async () => {
   const person = await site.person('Settings');
-  const page = await openStoring('/settings/storage', { person });
+  const page = await openStoring(site, '/settings/storage', { person });
   await page.getByText('This browser keeps the app and what you’ve opened').waitFor();
   await page.context().close();
 });
