@@ -2,7 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type LaunchOptions,
+} from 'playwright-core';
 
 /** Paths at which Linux distributions install Chromium. */
 const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
@@ -37,11 +43,20 @@ const HAS_NPM_BROWSER = process.platform === 'linux' && process.arch === 'x64';
  * machines and takes half the time of an installed one. Systems for which npm has none use the installed one.
  */
 export function launchBrowser(): Promise<Browser> {
+  return chromium.launch(launchOptions());
+}
+
+/** Starts a headless Chromium that keeps its data in a folder, and returns its only window. */
+export function launchProfile(folder: string, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(folder, { ...launchOptions(), ...options });
+}
+
+function launchOptions(): LaunchOptions {
   const installed = HAS_NPM_BROWSER ? undefined : SYSTEM.find((path) => existsSync(path));
   const system = process.env.SAMMEN_TEST_CHROMIUM ?? installed;
-  if (system !== undefined) return chromium.launch({ executablePath: system, args: ARGS });
+  if (system !== undefined) return { executablePath: system, args: ARGS };
   const folder = unpackedBrowser();
-  return chromium.launch({ executablePath: join(folder, 'chromium'), args: ARGS, env: environmentOf(folder) });
+  return { executablePath: join(folder, 'chromium'), args: ARGS, env: environmentOf(folder) };
 }
 
 /** Returns the folder of the unpacked browser. The first caller unpacks it. */
