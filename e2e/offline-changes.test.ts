@@ -44,7 +44,7 @@ for (const { name, size, language } of [
     const pill = page.getByRole('button', { name: messages.shell.offlineWaiting(3) });
     await pill.click();
     const list = page.getByRole('dialog').getByRole('listitem');
-    assert.equal(await list.count(), 3);
+    await eventually(async () => assert.equal(await list.count(), 3));
     await page.keyboard.press('Escape');
 
     await page.close();

@@ -45,7 +45,7 @@ for (const { name, size, language } of [
     await assertTitles(again, all);
     await again.reload();
     await assertTitles(again, all);
-    assert.deepEqual(await drafts(again), '[]');
+    await eventually(async () => assert.equal(await drafts(again), '[]'));
     assert.deepEqual(await openTaskTitles(person), all);
     await context.close();
   });

@@ -9,10 +9,14 @@ import type { Site, WindowOptions } from './site.ts';
 /** The requests that create tasks. */
 export const CREATION = '**/api/v1/tasks/quick-add';
 
-/** Opens the Inbox of a person, and waits for the code of quick-add and of its dialog. */
+/** Opens the Inbox of a person, and waits for the code of quick-add and of the changes. */
 export async function openInbox(site: Site, person: Person, options: WindowOptions = {}): Promise<Page> {
   const page = await site.open(`/project/${person.inbox}`, { person, ...options });
   await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('q');
+  await page.getByRole('dialog').locator('button[data-kind="primary"]').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.waitForLoadState('networkidle');
   return page;
 }

@@ -23,9 +23,12 @@ export function storedKeys(page: Page): Promise<[string, unknown[]][]> {
     for (const { name } of await indexedDB.databases()) {
       const database = await new Promise((resolve, reject) => {
         const opening = indexedDB.open(name);
+        // Deleted since it was listed. Without this, the request would create an empty database.
+        opening.onupgradeneeded = () => opening.transaction.abort();
         opening.onsuccess = () => resolve(opening.result);
-        opening.onerror = reject;
+        opening.onerror = () => resolve(undefined);
       });
+      if (!database) continue;
       const all = await new Promise((resolve) => {
         const request = database.transaction('queries').objectStore('queries').getAll();
         request.onsuccess = () => resolve(request.result);

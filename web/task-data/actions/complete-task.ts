@@ -8,7 +8,7 @@ import { registerUndo, withErrorToast } from '../../undo/undo.ts';
 import { edited, received } from '../cache/change.ts';
 import { startLeaving, stopLeaving } from '../cache/leaving-tasks.ts';
 import { cachedTask } from '../cache/task-cache.ts';
-import { defineCommand } from '../outbox/command.ts';
+import { argsOf, defineCommand } from '../outbox/command.ts';
 import { outboxOf, perform } from '../outbox/current-outbox.ts';
 import { completedAt, reopened } from './expected-task.ts';
 import { cachedDescendants, fetchCompletedDescendants } from './relatives.ts';
@@ -77,6 +77,10 @@ const completion = defineCommand<{ task: Task; tasks: readonly Task[] }, TaskCom
   send: (_cache, { task }) => api.tasks.complete({ taskID: task.id, body: shownOccurrence(task) }),
   settle: (_cache, _args, { recurred: _recurred, next_due: _nextDue, ...now }) => [received(now)],
   nameOf: ({ task }) => task.content,
+  absorb({ task, tasks }, later) {
+    // Reopening a task leaves its subtasks completed.
+    return tasks.length === 1 && argsOf(reopening, later)?.task.id === task.id ? 'nothing' : undefined;
+  },
 });
 
 /**

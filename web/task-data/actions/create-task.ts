@@ -1,16 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { QuickAddResult } from '#contract/resources/quick-add.ts';
-import type { Task } from '#contract/resources/task.ts';
+import type { Task, TaskInput } from '#contract/resources/task.ts';
 import type { QuickAdd } from '#domain/quick-add/parsed.ts';
 import { keys } from '../../api/keys.ts';
 import { queries } from '../../api/queries.ts';
 import { created } from '../cache/change.ts';
 import { cachedTask } from '../cache/task-cache.ts';
 import { taskQueries } from '../cache/task-queries.ts';
-import { defineCommand } from '../outbox/command.ts';
+import { argsOf, defineCommand } from '../outbox/command.ts';
 import { outboxOf, perform } from '../outbox/current-outbox.ts';
 import { isUnsent, UNSENT_ETAG } from '../unsent.ts';
 import { dueOf, requestCreation } from './creation-request.ts';
+import { deletion } from './delete-task.ts';
+import { conflictOf, edit, recordsIn } from './edit-command.ts';
+import { withInput } from './expected-task.ts';
 
 /** The text of a new task. */
 export type TaskLine = {
@@ -26,25 +29,41 @@ export type TaskLine = {
   description?: string | undefined;
 };
 
-/** A new task, the line as the user typed it, without the properties of the view, and the task as the service will probably create it. */
-export type NewTaskArgs = TaskLine & { typed: string; row: Task };
+/**
+ * A new task, the line as the user typed it, without the properties of the view, and the task as the service will probably create it. `edits` are the
+ * values that the user has changed before the creation was sent.
+ */
+export type NewTaskArgs = TaskLine & { typed: string; row: Task; edits?: TaskInput };
 
 /** The service recognizes a task by its id: a request that is sent again creates no other one. Concurrent requests could create tasks in the wrong order. */
 const creation = defineCommand<NewTaskArgs, QuickAddResult>({
   name: 'task.create',
   version: 1,
   series: 'tasks',
-  records: ({ row, parent }) => [row.id, ...(parent ? [parent.id] : [])],
-  expect: ({ row }) => [{ id: row.id, next: (cached) => cached ?? row, isNew: true }],
+  records: ({ row, parent, edits }) => [row.id, ...(parent ? [parent.id] : []), ...(edits ? recordsIn(edits) : [])],
+  marked: ({ row }) => [row.id],
+  expect: (args) => [{ id: args.row.id, next: (cached) => cached ?? editedRow(args), isNew: true }],
   show(cache, args) {
     // The page of the task may be open.
-    cache.setQueryData<Task>(keys.task(args.row.id), (task) => task ?? args.row);
+    cache.setQueryData<Task>(keys.task(args.row.id), (task) => task ?? editedRow(args));
     expectSubtasks(cache, args);
   },
   send: requestCreation,
   settle: (_cache, _args, answer) => [created(taskOf(answer))],
-  nameOf: ({ parsed }) => parsed.content,
+  nameOf: ({ parsed, edits }) => edits?.content ?? parsed.content,
+  absorb(args, later) {
+    const edited = argsOf(edit, later);
+    if (edited?.task.id === args.row.id) return { ...args, edits: { ...args.edits, ...edited.input } };
+    const subtree = argsOf(deletion, later)?.subtree ?? [];
+    return subtree.length === 1 && subtree[0]?.id === args.row.id ? 'nothing' : undefined;
+  },
+  conflict: ({ row, edits = {} }, current: Task) => conflictOf({ task: row, input: edits }, current),
+  rebase: (args, current: Task) => ({ ...args, row: current }),
 });
+
+function editedRow({ row, edits = {} }: NewTaskArgs): Task {
+  return withInput(row, edits);
+}
 
 /**
  * Creates a task and shows it at once. `typed` is the line without the properties of the view. Resolves to the task after the response, or when the

@@ -10,6 +10,8 @@ import { isTransient } from '../../api/query-client.ts';
 import type { SentCommand } from '../outbox/command.ts';
 import { sendWithLabels } from './create-labels.ts';
 import type { NewTaskArgs, TaskLine } from './create-task.ts';
+import { updateUnlessChanged } from './edit-command.ts';
+import { inputToRestore } from './expected-task.ts';
 
 /** Sends the request of a new task. It can be called again after a failure, however much later: the service recognizes the task by its id. */
 export async function requestCreation(
@@ -18,7 +20,18 @@ export async function requestCreation(
   sent: SentCommand,
 ): Promise<QuickAddResult> {
   const answer = await sendWithLabels(cache, args.parsed.labels, () => send(args, sent.id));
-  return withTypedDate(cache, args, sent, answer);
+  return withEdits(cache, args, await withTypedDate(cache, args, sent, answer));
+}
+
+/** Changes a new task as the user has changed it before it was sent. Throws `ConflictError` if others have changed the same values since. */
+async function withEdits(
+  cache: QueryClient,
+  { row, edits }: NewTaskArgs,
+  answer: QuickAddResult,
+): Promise<QuickAddResult> {
+  if (!edits) return answer;
+  const isNew = answer.updated_at === answer.created_at;
+  return updateUnlessChanged(cache, { task: { ...row, ...(isNew && { etag: answer.etag }) }, input: edits });
 }
 
 /**
@@ -87,4 +100,18 @@ export function dueOf({ dueDate, dueTime, durationMin, recurrenceRule }: QuickAd
     ...(durationMin !== undefined && { duration_min: durationMin }),
     ...(recurrenceRule !== undefined && { recurrence_rule: recurrenceRule }),
   };
+}
+
+/** Creates a task with its present values and its id. */
+export function createFromRow(row: Task): Promise<Task> {
+  const fields = ['project_id', 'description', 'priority', 'due_date', 'duration_min', 'recurrence_rule'] as const;
+  const values = inputToRestore(row, [
+    ...fields,
+    'recurrence_from',
+    'assignee_id',
+    'labels',
+    'section_id',
+    'parent_id',
+  ]);
+  return api.tasks.create({ body: { ...values, id: row.id, content: row.content } });
 }

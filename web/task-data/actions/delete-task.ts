@@ -7,8 +7,10 @@ import { currentMessages } from '../../platform/messages.ts';
 import { registerUndo, withErrorToast } from '../../undo/undo.ts';
 import { created, deleted } from '../cache/change.ts';
 import { cachedTask } from '../cache/task-cache.ts';
-import { defineCommand } from '../outbox/command.ts';
+import { argsOf, type CommandKind, defineCommand } from '../outbox/command.ts';
 import { perform } from '../outbox/current-outbox.ts';
+import { isUnsent } from '../unsent.ts';
+import { createFromRow } from './creation-request.ts';
 import { cachedDescendants } from './relatives.ts';
 
 /** Moves a task with its subtasks to the trash. Undo restores exactly these tasks at their positions. */
@@ -25,6 +27,7 @@ export async function deleteTask(cache: QueryClient, task: Task): Promise<void> 
 
 /** A task and its subtasks. */
 export type Subtree = [Task, ...Task[]];
+type SubtreeArgs = { subtree: Subtree };
 
 /** Returns the task and its cached subtasks. */
 export function subtreeOf(cache: QueryClient, task: Task): Subtree {
@@ -41,7 +44,8 @@ export async function sendRestore(cache: QueryClient, subtree: Subtree): Promise
   await perform(cache, restoration, { subtree });
 }
 
-const deletion = defineCommand<{ subtree: Subtree }, void>({
+/** Moves a task with its subtasks to the trash. */
+export const deletion: CommandKind<SubtreeArgs, void> = defineCommand({
   name: 'task.delete',
   version: 1,
   records: ({ subtree: [task] }) => [task.id],
@@ -59,20 +63,27 @@ const deletion = defineCommand<{ subtree: Subtree }, void>({
     return subtree.map(({ id }) => deleted(id));
   },
   nameOf: ({ subtree: [task] }) => task.content,
+  absorb: ({ subtree }, later) => (isSameSubtree(subtree, argsOf(restoration, later)) ? 'nothing' : undefined),
 });
 
-const restoration = defineCommand<{ subtree: Subtree }, Task>({
+const restoration: CommandKind<SubtreeArgs, Task> = defineCommand({
   name: 'task.restore',
   version: 1,
   records: ({ subtree: [task] }) => [task.id],
   expect: ({ subtree }) => subtree.map(created),
-  async send(_cache, { subtree: [{ id: taskID }] }, { isFirst }) {
+  async send(_cache, { subtree }, { isFirst }) {
+    const [task] = subtree;
+    const { id: taskID } = task;
     try {
       return await api.tasks.restore({ taskID });
     } catch (error) {
-      if (isFirst || !isMissing(error)) throw error;
+      if (!isMissing(error) || (isFirst && !isUnsent(task))) throw error;
       // An earlier request has restored the task.
-      return api.tasks.get({ taskID });
+      return await api.tasks.get({ taskID }).catch((missing: unknown) => {
+        // The task was deleted before its creation was sent, so that neither was sent.
+        if (isMissing(missing) && isUnsent(task)) return createSubtree(subtree);
+        throw missing;
+      });
     }
   },
   settle(cache, _args, answer) {
@@ -80,7 +91,20 @@ const restoration = defineCommand<{ subtree: Subtree }, Task>({
     return [created(answer)];
   },
   nameOf: ({ subtree: [task] }) => task.content,
+  absorb: ({ subtree }, later) => (isSameSubtree(subtree, argsOf(deletion, later)) ? 'nothing' : undefined),
 });
+
+function isSameSubtree(subtree: Subtree, later: SubtreeArgs | undefined): boolean {
+  const ids = (tasks: readonly Task[]) => tasks.map(({ id }) => id).sort();
+  return later !== undefined && String(ids(subtree)) === String(ids(later.subtree));
+}
+
+/** Creates a task and its subtasks, which are after their parents. Returns the task. */
+async function createSubtree([task, ...subtasks]: Subtree): Promise<Task> {
+  const created = await createFromRow(task);
+  for (const subtask of subtasks) await createFromRow(subtask);
+  return created;
+}
 
 function isMissing(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;

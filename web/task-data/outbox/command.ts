@@ -20,6 +20,8 @@ export type Command<Args = unknown> = {
    * - `conflict`: another user or device has changed the same values. `current` is the record of the service.
    */
   state: 'waiting' | 'refused' | 'conflict';
+  /** A request may have reached the service. The arguments of the command do not change any more. */
+  isTried?: true;
   /** How often the service failed (500) because of this change. */
   failures?: number;
   error?: ApiErrorDetails;
@@ -49,6 +51,11 @@ export type CommandKind<Args, Answer, Current = never> = {
   send: (cache: QueryClient, args: Args, sent: SentCommand) => Promise<Answer>;
   /** Applies the response to other cached data and returns the changes of tasks. */
   settle?: (cache: QueryClient, args: Args, answer: Answer) => Change[];
+  /**
+   * Returns the arguments that have the effect of this command and of a later one, `nothing` if the later one reverses it, and undefined if both
+   * must be sent. Neither was sent, and `later` concerns a record of this command.
+   */
+  absorb?: (args: Args, later: LaterCommand) => Args | 'nothing' | undefined;
   /** The name of the record for the user, or the text that they typed. */
   nameOf: (args: Args) => string;
   /** Returns the values that the command sets and those that the record has, by field. For kinds whose `send` throws `ConflictError`. */
@@ -57,8 +64,11 @@ export type CommandKind<Args, Answer, Current = never> = {
   rebase?: (args: Args, current: Current) => Args;
 };
 
-/** A value in conflict. Null and undefined mean that the field is empty. */
-export type ConflictValue = { field: string; mine: unknown; theirs: unknown };
+/** The name of the kind of a later command, and its arguments. */
+export type LaterCommand = Pick<Command, 'kind' | 'args'>;
+
+/** A value in conflict. Null and undefined mean that the field is empty. `base` is the text of several lines that both sides have changed. */
+export type ConflictValue = { field: string; mine: unknown; theirs: unknown; base?: string };
 
 /** A command that is being sent. */
 export type SentCommand = { id: string; at: number; isFirst: boolean };
@@ -87,8 +97,19 @@ export function defineCommand<Args, Answer>(kind: CommandKind<Args, Answer>): Co
   return kind;
 }
 
+/** A kind of commands, and the arguments of a command in the present form. */
+export type KnownCommand = { kind: AnyKind; args: unknown };
+
+/** Returns the arguments of a later command if it is of this kind. */
+export function argsOf<Args>(
+  kind: { name: string; nameOf: (args: Args) => string },
+  later: LaterCommand,
+): Args | undefined {
+  return later.kind === kind.name ? (later.args as Args) : undefined;
+}
+
 /** Returns the kind of a stored command and its arguments in the present form. Undefined for a command of a later version of the app. */
-export function kindOf({ kind: name, version, args }: Command): { kind: AnyKind; args: unknown } | undefined {
+export function kindOf({ kind: name, version, args }: Command): KnownCommand | undefined {
   const kind = kinds.get(name);
   if (!kind || version > kind.version) return undefined;
   return { kind, args: version < kind.version && kind.upgrade ? kind.upgrade(args, version) : args };

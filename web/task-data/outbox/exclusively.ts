@@ -34,7 +34,7 @@ export function exclusivelyByLease(
   };
   const release = async () => void (await (await openDatabase()).delete('meta', 'sender'));
 
-  return async (work) => {
+  const withLease = async (work: () => Promise<void>) => {
     // Without a database this tab cannot know of others.
     const isTaken = () => take().catch(() => true);
     while (!(await isTaken())) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
@@ -45,5 +45,13 @@ export function exclusivelyByLease(
       clearInterval(renewal);
       await release().catch(() => undefined);
     }
+  };
+
+  // The lease belongs to the tab, so that works of the same tab wait here.
+  let last: Promise<void> = Promise.resolve();
+  return (work) => {
+    const result = last.then(() => withLease(work));
+    last = result.catch(() => undefined);
+    return result;
   };
 }

@@ -6,8 +6,8 @@ import { mayPass } from './failure.ts';
 export type FirstRequests = {
   /** Returns true if a command has to be stored before its first request: there is no connection, or earlier commands wait. */
   mustWait: (command: Command) => boolean;
-  /** Sends a command. Resolves to the response, or to `WAIT` if the command has to be stored. Rejects if the service refuses it. */
-  send: (command: Command) => Promise<unknown>;
+  /** Sends a command. Rejects if the service refuses it. */
+  send: (command: Command) => Promise<FirstResult>;
   /** A command that had to wait is stored. */
   stored: (id: string) => void;
 };
@@ -20,8 +20,8 @@ type FirstRequestOptions = {
   isBlocked: (records: readonly string[]) => boolean;
 };
 
-/** The command has to wait. */
-export const WAIT = Symbol('wait');
+/** The response, or the command if it has to be stored. */
+export type FirstResult = { answer: unknown } | { waiting: Command };
 
 /** Sends commands at once. Commands of the same record are sent one after the other. */
 export function createFirstRequests({ cache, isPaused, isBlocked }: FirstRequestOptions): FirstRequests {
@@ -43,18 +43,20 @@ export function createFirstRequests({ cache, isPaused, isBlocked }: FirstRequest
       const { kind, args } = known;
       const keys = [...kind.records(args), ...(kind.series === undefined ? [] : [`series ${kind.series}`])];
       const earlier = keys.flatMap((key) => inFlight.get(key) ?? []);
-      const request = (async () => {
+      const request = (async (): Promise<FirstResult> => {
+        let waiting = command;
         if (earlier.length > 0) await Promise.allSettled(earlier);
         if (!mustWait(command)) {
           try {
-            return await kind.send(cache, args, { id: command.id, at: command.at, isFirst: true });
+            return { answer: await kind.send(cache, args, { id: command.id, at: command.at, isFirst: true }) };
           } catch (error) {
             if (!mayPass(error)) throw error;
+            waiting = { ...command, isTried: true };
           }
         }
         // At once, because the next command of the record must not overtake this one.
         beingStored.add(command.id);
-        return WAIT;
+        return { waiting };
       })();
       for (const key of keys) inFlight.set(key, request);
       try {

@@ -10,7 +10,8 @@ import { eventually } from '../testing/eventually.ts';
 import { useEnglishMessages } from '../testing/fake-server.ts';
 import { type Command, ConflictError, defineCommand } from './command.ts';
 import { exclusivelyByLease } from './exclusively.ts';
-import { createOutbox, type OutboxMessage, type PageOutbox } from './outbox.ts';
+import type { OutboxMessage } from './other-tabs.ts';
+import { createOutbox, type PageOutbox } from './outbox.ts';
 import { isStorageFull, storedCommands } from './stored-commands.ts';
 
 /** What the fake service has received, and how it answers. */
@@ -280,7 +281,7 @@ test('keeps a change in localStorage without a database', async () => {
   assert.deepEqual(commands, [command]);
   const later = storedCommands('ann', () => openUserDatabase('ann'));
   await later.adopt(() => false);
-  assert.deepEqual(await later.all(), [command]);
+  assert.deepEqual(await later.all(), [{ ...command, isTried: true }]);
 });
 
 test('keeps a change on the page if nothing has room for it, and stores it when there is room again', async () => {
@@ -300,6 +301,18 @@ test('keeps a change on the page if nothing has room for it, and stores it when 
   hasRoom = true;
   await stored.adopt(() => false);
   assert.deepEqual([isStorageFull.get(), await stored.all()], [false, [command]]);
+});
+
+test('works of one tab run one after the other, also with a lease', async () => {
+  const exclusively = exclusivelyByLease(() => openUserDatabase('ann'), 'tab');
+  const steps: string[] = [];
+  const work = (name: string) => async () => {
+    steps.push(`${name} begins`);
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    steps.push(`${name} ends`);
+  };
+  await Promise.all([exclusively(work('one')), exclusively(work('two'))]);
+  assert.deepEqual(steps, ['one begins', 'one ends', 'two begins', 'two ends']);
 });
 
 test('a lease that is not renewed ends', async () => {

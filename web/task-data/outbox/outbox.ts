@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { coalesce } from './coalesce.ts';
 import { type Command, type CommandKind, DiscardedCommand, kindOf } from './command.ts';
 import { createCommandList, type Moment } from './command-list.ts';
 import type { Exclusively } from './exclusively.ts';
 import { type Delay, failureOf, refused, retried } from './failure.ts';
-import { createFirstRequests, WAIT } from './first-requests.ts';
+import { createFirstRequests, type FirstResult } from './first-requests.ts';
+import { applyMessage, type OutboxMessage } from './other-tabs.ts';
 import { createSender } from './sender.ts';
 import { createShownCommands } from './shown-commands.ts';
 import type { StoredCommands } from './stored-commands.ts';
@@ -45,12 +47,6 @@ export type PageOutbox = Outbox & {
   /** Removes all unconfirmed changes from the page, because the account has signed out. */
   close: () => void;
 };
-
-/** A message to the other tabs. */
-export type OutboxMessage =
-  | { type: 'changed'; ids?: string[] }
-  | { type: 'settled'; id: string; answer: unknown }
-  | { type: 'refused' | 'discarded'; id: string };
 
 export type OutboxOptions = {
   cache: QueryClient;
@@ -97,11 +93,20 @@ export function createOutbox(options: OutboxOptions): PageOutbox {
     shown.settle(id, answer);
   };
 
+  /** A command is sent with another one, or not at all if `into` is undefined. */
+  const onJoined = (id: string, into: string | undefined) => {
+    shown.join(id, into);
+    broadcast({ type: 'joined', id, into });
+  };
+
   const attempt = async (command: Command): Promise<Delay | undefined> => {
     const known = kindOf(command);
     if (!known) return undefined;
     const { kind, args } = known;
     const { id, at } = command;
+    // Without a connection no request reaches the service.
+    const tried: Command = isOnline() ? { ...command, isTried: true } : command;
+    if (tried.isTried !== command.isTried) await stored.put(tried);
     try {
       const answer = await options.whileSession(kind.send(cache, args, { id, at, isFirst: false }));
       await stored.delete(id);
@@ -109,7 +114,7 @@ export function createOutbox(options: OutboxOptions): PageOutbox {
       broadcast({ type: 'settled', id, answer });
       return undefined;
     } catch (error) {
-      return handleFailure(command, error);
+      return handleFailure(tried, error);
     } finally {
       await list.reload();
     }
@@ -141,7 +146,9 @@ export function createOutbox(options: OutboxOptions): PageOutbox {
     requests.stored(command.id);
     await list.reload();
     broadcast({ type: 'changed' });
-    sender.start();
+    void exclusively(() => coalesce({ list, stored, onJoined }))
+      .catch(() => undefined)
+      .then(sender.start);
     return answer;
   };
 
@@ -172,18 +179,19 @@ export function createOutbox(options: OutboxOptions): PageOutbox {
       const accepted = Promise.withResolvers<Answer | undefined>();
       direct.add(command.id);
       const send = async () => {
+        let result: FirstResult;
         try {
-          const answer = await requests.send(command);
-          if (answer !== WAIT) {
-            stored.forget(command.id);
-            return answer;
-          }
+          result = await requests.send(command);
         } catch (error) {
           stored.forget(command.id);
           throw error;
         }
+        if ('answer' in result) {
+          stored.forget(command.id);
+          return result.answer;
+        }
         if (!isSignedIn()) throw new DiscardedCommand();
-        const answer = enqueue(command);
+        const answer = enqueue(result.waiting);
         direct.delete(command.id);
         accepted.resolve(undefined);
         return answer;
@@ -236,9 +244,7 @@ export function createOutbox(options: OutboxOptions): PageOutbox {
       list.close();
     },
     receive(message) {
-      if (message.type === 'settled') settle(message.id, message.answer);
-      if (message.type === 'refused' || message.type === 'discarded') shown.fail(message.id, new DiscardedCommand());
-      if (message.type === 'changed') for (const id of message.ids ?? []) shown.forgetFailure(id);
+      applyMessage(message, shown, settle);
       void list.reload().then(showStored);
     },
   };

@@ -13,6 +13,8 @@ export type ShownCommands = {
   waitFor: (command: Command) => Promise<unknown>;
   /** The service has confirmed the command. */
   settle: (id: string, answer: unknown) => void;
+  /** The change of the command is confirmed or removed with that of another command. Without another one, nothing is left to confirm. */
+  join: (id: string, into: string | undefined) => void;
   /** The command was refused or discarded. Its change is removed and not shown again. */
   fail: (id: string, error: unknown) => void;
   /** A command that has failed waits again. */
@@ -22,6 +24,9 @@ export type ShownCommands = {
 };
 
 type Outcome = { resolve: (answer: unknown) => void; reject: (error: unknown) => void; answer: Promise<unknown> };
+
+/** The result of a command that was sent with another one. */
+const JOINED = Symbol('joined');
 
 /** Shows the changes of commands in the cache. */
 export function createShownCommands(cache: QueryClient): ShownCommands {
@@ -66,7 +71,7 @@ export function createShownCommands(cache: QueryClient): ShownCommands {
       const done = changeTasks(cache, {
         expect: kind.expect?.(args, { at, isWaiting }) ?? [],
         send,
-        settle: (answer) => kind.settle?.(cache, args, answer) ?? [],
+        settle: (answer) => (answer === JOINED ? [] : (kind.settle?.(cache, args, answer) ?? [])),
       });
       // After the lists: a task that is cached already would not be added to them.
       if (isWaiting) showElsewhere(command);
@@ -102,6 +107,12 @@ export function createShownCommands(cache: QueryClient): ShownCommands {
     settle(id, answer) {
       outcomes.get(id)?.resolve(answer);
       outcomes.delete(id);
+    },
+    join(id, into) {
+      const outcome = outcomes.get(id);
+      outcomes.delete(id);
+      if (into === undefined) outcome?.resolve(JOINED);
+      else if (outcome) outcomeOf(into).answer.then(() => outcome.resolve(JOINED), outcome.reject);
     },
     fail,
     forgetFailure: (id) => void failed.delete(id),

@@ -88,7 +88,7 @@ export function storedCommands(
       const ids = Object.keys(storage).flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []));
       for (const id of ids) {
         const command = isOwn(id) ? undefined : parsed(storage.getItem(prefix + id));
-        if (command) await put(command);
+        if (command) await put({ ...command, isTried: true });
       }
     },
     async all() {

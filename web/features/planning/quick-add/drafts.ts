@@ -77,10 +77,10 @@ export function readDescription(name: string, text: string): string {
   return refusedLines(unconfirmed.get()).find(({ args }) => args.typed === text)?.args.description ?? '';
 }
 
-/** Returns the new tasks that the service has refused, the newest first. */
+/** Returns the new tasks that the service has refused, the newest first. A line has not the later changes of its task. */
 function refusedLines(commands: readonly Command[]): Command<NewTaskArgs>[] {
   const refused = commands.filter(({ kind, state }) => kind === 'task.create' && state === 'refused');
-  return (refused as Command<NewTaskArgs>[]).toReversed();
+  return (refused as Command<NewTaskArgs>[]).filter(({ args }) => !args.edits).toReversed();
 }
 
 function read(key: string): string {

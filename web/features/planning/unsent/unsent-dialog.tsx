@@ -67,9 +67,10 @@ function Buttons({ command }: { command: Command }) {
     const undo = { label: shell.undo, run: () => void outbox.restore(command) };
     showToast({ text: messages.discarded(name), action: undo });
   };
-  const edit = async () => {
+  const line = command.state === 'refused' ? refusedLine(command) : undefined;
+  const edit = async (typed: string) => {
     await outbox.discard(command.id);
-    openOverlay({ kind: 'quick-add', typed: (command as Command<NewTaskArgs>).args.typed });
+    openOverlay({ kind: 'quick-add', typed });
   };
   if (command.state === 'conflict') {
     return (
@@ -83,9 +84,7 @@ function Buttons({ command }: { command: Command }) {
   }
   return (
     <>
-      {command.state === 'refused' && command.kind === 'task.create' && (
-        <Button onClick={() => void edit()}>{messages.edit}</Button>
-      )}
+      {line !== undefined && <Button onClick={() => void edit(line)}>{messages.edit}</Button>}
       <Button aria-label={messages.retryNamed(name)} onClick={() => void outbox.retry(command.id)}>
         {shell.retry}
       </Button>
@@ -94,4 +93,11 @@ function Buttons({ command }: { command: Command }) {
       </Button>
     </>
   );
+}
+
+/** Returns the line of a new task. Undefined for other commands, and if the user has changed the task since: the line has not these changes. */
+function refusedLine(command: Command): string | undefined {
+  if (command.kind !== 'task.create') return undefined;
+  const { typed, edits } = (command as Command<NewTaskArgs>).args;
+  return edits ? undefined : typed;
 }
