@@ -63,17 +63,20 @@ test('keeps the last typed characters when the window closes', async () => {
 
 test('stores text on the device while offline, and saves it later', async () => {
   const id = await createNote(olga, 'before');
-  const other = await site.open(`/note/${id}`, { person: olga });
+  const other = await site.open('/notes', { person: olga });
+  await other.getByRole('link', { name: 'before' }).click();
   await textOf(other).waitFor();
+  await other.waitForLoadState('networkidle');
   await other.context().setOffline(true);
   await writeAtEnd(other, ', and in the tunnel');
   await status(other).getByText('Not saved yet. Your text is kept on this device.').waitFor();
+  await other.goBack();
+  await noteRow(other, 'before, and in the tunnel').getByText('Not saved yet').waitFor();
   await other.close();
   await other.context().setOffline(false);
   const again = await other.context().newPage();
   await again.goto(`${site.url}/notes`);
-  await noteRow(again, 'before').getByText('Not saved yet').waitFor();
-  await again.getByRole('link', { name: 'before' }).click();
+  await again.getByRole('link', { name: 'before, and in the tunnel' }).click();
   await textOf(again).getByText('before, and in the tunnel').waitFor();
   await assertStored(olga, id, 'before, and in the tunnel');
   await other.context().close();

@@ -45,6 +45,12 @@ for (const { moment, isClosed } of [
     await panel.getByText('Not saved yet. Your text is kept on this device.').waitFor();
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'detached' });
+    await rowOf(page, 'New title').waitFor();
+    await page.getByRole('button', { name: 'Offline · 2 changes waiting' }).click();
+    const list = page.getByRole('dialog');
+    await list.getByText('Change of a note').waitFor();
+    await list.getByText('Change of a task').waitFor();
+    await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Today' }).first().click();
     if (isClosed) await page.close();
     await context.setOffline(false);
@@ -71,6 +77,34 @@ test('keeps a text that conflicts with changes in another window, and names it',
   await page.getByText('You changed the same lines in another window').waitFor();
   await assertStored(person, noteId, 'one line, theirs');
   await page.context().close();
+});
+
+test('asks about a text that others have changed, in the list of unsent changes', async () => {
+  const person = await site.person('Both');
+  const task = { content: 'Roof', project_id: person.inbox, description: 'slates\nnails' };
+  const { id: taskID } = await person.client.tasks.create({ body: task });
+  const page = await site.open('/shortcuts', { person });
+  const context = page.context();
+  const panel = await openPanel(page, taskID);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  site.dropConnections();
+  await panel.getByRole('button', { name: 'Edit description' }).press('Enter');
+  await panel.getByRole('textbox', { name: 'Description' }).fill('slates of mine\nnails');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Offline · 1 change waiting' }).waitFor();
+  await person.client.tasks.update({ taskID, body: { description: 'slates of theirs\nnails' } });
+  await context.setOffline(false);
+  await retryNow(page);
+  await page.getByRole('button', { name: '1 change isn’t saved' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Someone else changed the same lines').waitFor();
+  await dialog.getByRole('radio', { name: 'Keep both' }).check();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await dialog.getByText('Everything is saved.').waitFor();
+  const { description } = await person.client.tasks.get({ taskID });
+  assert.equal(description, 'slates of mine\nslates of theirs\nnails');
+  await context.close();
 });
 
 test('leaves a draft to the component that edits it', async () => {
@@ -106,13 +140,15 @@ test('writes a note without a connection', async () => {
   await page.getByRole('status').getByText('offline').waitFor();
   await page.getByRole('button', { name: 'New note' }).first().click();
   await writeAtEnd(page, '# Diary');
+  await page.getByRole('button', { name: 'Offline · 1 change waiting' }).waitFor();
+  await writeAtEnd(page, ' of a train');
   await page.getByText('Not saved yet. Your text is kept on this device.').waitFor();
   await page.close();
   await context.setOffline(false);
   const again = await openAgain(site, context, '/trash');
   await eventually(async () => {
     const { notes } = await person.client.notes.list({});
-    assert.deepEqual(notes.map(({ title }) => title).toSorted(), ['Diary', 'loads the code']);
+    assert.deepEqual(notes.map(({ title }) => title).toSorted(), ['Diary of a train', 'loads the code']);
   });
   await eventually(async () => assert.equal(await drafts(again), '[]'));
   await context.close();

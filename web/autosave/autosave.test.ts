@@ -79,8 +79,8 @@ test('keeps an edit that restores the saved text while a save is in flight', asy
     const service = textService(first);
     const { autosave, edit, body, stored } = openNote({
       service,
-      async send(texts, etag, _leaving) {
-        const result = await service.send(texts, etag);
+      async send(texts, base, _leaving) {
+        const result = await service.send(texts, base);
         if (service.sent.length > 1) return result;
         edit(first.texts.body);
         // The live event of the own save may arrive before its answer.
@@ -100,9 +100,9 @@ test('takes the text of another user after an own change was undone during a ref
   const service = textService(first);
   const { autosave, edit, body, stored } = openNote({
     service,
-    async send(texts, etag, _leaving) {
+    async send(texts, base, _leaving) {
       edit(first.texts.body);
-      return service.send(texts, etag);
+      return service.send(texts, base);
     },
   });
   service.changeByOther({ body: 'other\n' });
@@ -294,7 +294,7 @@ test('reports a refused save and retries with the next one', async () => {
   const { autosave, edit, stored } = openNote({
     service,
     storage,
-    send: (texts, etag) => (isRefused ? Promise.reject(new Error('offline')) : service.send(texts, etag)),
+    send: (texts, base) => (isRefused ? Promise.reject(new Error('offline')) : service.send(texts, base)),
   });
   edit('# Plan B');
   await autosave.save();

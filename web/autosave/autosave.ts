@@ -38,8 +38,8 @@ export type AutosaveOptions<Field extends string> = {
   fields: Readonly<Record<Field, FieldRules & { drafts: TextDrafts }>>;
   /** The length of the pause in the typing before a save, in milliseconds. */
   pauseMs: number;
-  /** Updates the texts of this version. Returns `changed` with the latest version if it differs. */
-  send: (texts: Partial<Record<Field, string>>, etag: string, leaving: boolean) => Promise<SendResult<Field>>;
+  /** Updates the texts of the version `base`. Returns `changed` with the latest version if it differs. */
+  send: (texts: Partial<Record<Field, string>>, base: Version<Field>, leaving: boolean) => Promise<SendResult<Field>>;
 };
 
 export type SendResult<Field extends string> = { saved: Version<Field> } | { changed: Version<Field> };
@@ -94,7 +94,8 @@ export function createAutosave<Field extends string>({
       if (Object.keys(unsaved).length === 0) break;
       publish({ status: 'saving', error: undefined });
       for (const name of names) startSending(merged[name], unsaved[name]);
-      const result = await send(unsaved, etag, leaving).catch((error: unknown) => {
+      const base = { texts: perField(names, (name) => merged[name].base()), etag };
+      const result = await send(unsaved, base, leaving).catch((error: unknown) => {
         for (const name of names) merged[name].refused();
         throw error;
       });

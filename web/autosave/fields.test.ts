@@ -26,8 +26,8 @@ function openTask(storage = memoryStorage()) {
       description: { drafts: textDrafts(storage, 'task.t.description') },
     },
     pauseMs: PAUSE_MS,
-    send: ({ content, ...texts }, etag) =>
-      service.send(content === undefined ? texts : { ...texts, content: content.trim() }, etag),
+    send: ({ content, ...texts }, base) =>
+      service.send(content === undefined ? texts : { ...texts, content: content.trim() }, base),
   });
   return { service, autosave, texts: () => autosave.state.get().texts, stored: () => service.stored().texts };
 }

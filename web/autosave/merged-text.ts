@@ -120,7 +120,8 @@ export function createMergedText(
   };
 }
 
-function chosenText(conflict: Conflict, choices: readonly (Choice | undefined)[]): string {
+/** Returns the text with one choice per passage in conflict, in order. Without a choice both versions are kept. */
+export function chosenText(conflict: Conflict, choices: readonly (Choice | undefined)[]): string {
   let index = 0;
   return conflict.map((part) => (typeof part === 'string' ? part : textOf(part, choices[index++]))).join('');
 }

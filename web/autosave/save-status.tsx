@@ -6,16 +6,18 @@ import styles from './save-status.module.css';
 
 type SaveStatusProps = {
   state: Pick<AutosaveState<string>, 'status' | 'error' | 'restored' | 'wasChanged'>;
+  /** True while the texts are stored on this device and not yet sent. */
+  isUnsent: boolean;
   /** Reports only requests under way, restored drafts and failures. */
   isBrief?: boolean;
 };
 
 /** Shows whether the texts are saved. Empty until the user changes something. */
-export function SaveStatus({ state: { status, error, restored, wasChanged }, isBrief }: SaveStatusProps) {
+export function SaveStatus({ state: { status, error, restored, wasChanged }, isUnsent, isBrief }: SaveStatusProps) {
   const { saving: messages } = useLazyMessages();
   const errorText = useErrorText();
   const texts = {
-    saved: wasChanged && !isBrief ? messages.saved : '',
+    saved: isUnsent ? messages.notSaved : wasChanged && !isBrief ? messages.saved : '',
     waiting: isBrief ? '' : messages.waiting,
     saving: messages.saving,
     failed: isTransient(error) ? messages.notSaved : errorText(error),

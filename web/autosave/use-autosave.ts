@@ -19,7 +19,11 @@ export function isOpen(id: string): boolean {
 
 /** How a record is saved. */
 export type SaveOptions<Row, Field extends string> = Pick<AutosaveOptions<Field>, 'fields' | 'pauseMs'> & {
-  update: (body: Partial<Record<Field, string>>, options: { ifMatch: string; keepalive: boolean }) => Promise<Row>;
+  /**
+   * Updates the version `base`. Without a connection it stores the texts until they can be sent. Resolves to the record with the texts. With
+   * `keepalive`, the request outlives the page.
+   */
+  update: (texts: Partial<Record<Field, string>>, base: Version<Field>, keepalive: boolean) => Promise<Row>;
   /** Loads the record if the refusal of an update does not contain it. */
   get: () => Promise<Row>;
   /** Receives the latest record after an update of an older version was refused. */
@@ -70,10 +74,10 @@ function sendWith<Row, Field extends string>(
   versionOf: (record: Row) => Version<Field>,
   { update, get, onChanged }: Omit<SaveOptions<Row, Field>, 'fields' | 'pauseMs'>,
 ): AutosaveOptions<Field>['send'] {
-  return async (texts, etag, leaving) => {
+  return async (texts, base, leaving) => {
     const keepalive = leaving && new Blob([JSON.stringify(texts)]).size < MAX_KEEPALIVE_BYTES;
     try {
-      return { saved: versionOf(await update(texts, { ifMatch: etag, keepalive })) };
+      return { saved: versionOf(await update(texts, base, keepalive)) };
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'precondition_failed') throw error;
       const latest = (error.current as Row | undefined) ?? (await get());

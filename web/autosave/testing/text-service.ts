@@ -12,7 +12,7 @@ export function textService<Field extends string>(first: Version<Field>) {
     sent,
     stored: () => stored,
     changeByOther: put,
-    async send(texts: Partial<Record<Field, string>>, etag: string): Promise<SendResult<Field>> {
+    async send(texts: Partial<Record<Field, string>>, { etag }: Version<Field>): Promise<SendResult<Field>> {
       await undefined;
       if (etag !== stored.etag) return { changed: stored };
       sent.push(texts);

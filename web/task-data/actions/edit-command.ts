@@ -33,7 +33,11 @@ export const edit: CommandKind<EditArgs, Task> = defineCommand({
     return fieldsOf(args.input).some((field) => isChanged(args, field)) ? args : 'nothing';
   },
   conflict: (args, current: Task) => conflictOf(args, current),
-  rebase: ({ input }, current: Task) => ({ task: current, input }),
+  rebase: ({ input }, current: Task, description) => ({
+    task: current,
+    input: description === undefined ? input : { ...input, description },
+  }),
+  textOf: ({ input }) => input.description ?? '',
 });
 
 /** Returns the records that the new values name: the parent and the section. */

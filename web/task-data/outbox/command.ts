@@ -60,15 +60,23 @@ export type CommandKind<Args, Answer, Current = never> = {
   nameOf: (args: Args) => string;
   /** Returns the values that the command sets and those that the record has, by field. For kinds whose `send` throws `ConflictError`. */
   conflict?: (args: Args, current: Current) => readonly ConflictValue[];
-  /** Returns the arguments that change `current` in the same way. For kinds whose `send` throws `ConflictError`. */
-  rebase?: (args: Args, current: Current) => Args;
+  /**
+   * Returns the arguments that change `current` in the same way. For kinds whose `send` throws `ConflictError`. `text` is the text that the user has
+   * chosen, if a text is the only value in conflict.
+   */
+  rebase?: (args: Args, current: Current, text?: string) => Args;
+  /** Returns the text that the user wrote, so that they can copy it if the service refuses it. */
+  textOf?: (args: Args) => string;
 };
 
 /** The name of the kind of a later command, and its arguments. */
 export type LaterCommand = Pick<Command, 'kind' | 'args'>;
 
-/** A value in conflict. Null and undefined mean that the field is empty. `base` is the text of several lines that both sides have changed. */
-export type ConflictValue = { field: string; mine: unknown; theirs: unknown; base?: string };
+/**
+ * A value in conflict. Null and undefined mean that the field is empty. `base` is the text of several lines that both sides have changed. `record` names
+ * the record if the command changes several.
+ */
+export type ConflictValue = { field: string; mine: unknown; theirs: unknown; base?: string; record?: string };
 
 /** A command that is being sent. */
 export type SentCommand = { id: string; at: number; isFirst: boolean };

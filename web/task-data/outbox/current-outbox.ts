@@ -79,8 +79,9 @@ export function perform<Args, Answer>(
   kind: CommandKind<Args, Answer>,
   args: Args,
   moment?: Moment,
+  first?: () => Promise<Answer>,
 ): Promise<Answer | undefined> {
-  return outboxOf(cache).perform(kind, args, moment);
+  return outboxOf(cache).perform(kind, args, moment, first);
 }
 
 function signedInAccount(): string {

@@ -35,12 +35,18 @@ export function refused(command: Command, error: unknown): Command {
   return { ...command, state: 'refused', error: detailsOf(error) };
 }
 
-/** Returns a command that the user sends again. In a conflict, its values replace those of others. */
-export function retried({ error: _error, current, failures: _failures, ...command }: Command): Command | undefined {
+/**
+ * Returns a command that the user sends again. In a conflict, its values replace those of others. `text` is the text that the user has chosen, if a
+ * text is the only value in conflict.
+ */
+export function retried(
+  { error: _error, current, failures: _failures, ...command }: Command,
+  text?: string,
+): Command | undefined {
   const known = kindOf(command);
   if (!known) return undefined;
   const { kind } = known;
-  const args = current === undefined || !kind.rebase ? known.args : kind.rebase(known.args, current);
+  const args = current === undefined || !kind.rebase ? known.args : kind.rebase(known.args, current, text);
   return { ...command, version: kind.version, args, state: 'waiting' };
 }
 

@@ -6,8 +6,8 @@ import { mayPass } from './failure.ts';
 export type FirstRequests = {
   /** Returns true if a command has to be stored before its first request: there is no connection, or earlier commands wait. */
   mustWait: (command: Command) => boolean;
-  /** Sends a command. Rejects if the service refuses it. */
-  send: (command: Command) => Promise<FirstResult>;
+  /** Sends a command, with `first` if it is given. Rejects if the service refuses it. */
+  send: (command: Command, first?: () => Promise<unknown>) => Promise<FirstResult>;
   /** A command that had to wait is stored. */
   stored: (id: string) => void;
 };
@@ -37,7 +37,7 @@ export function createFirstRequests({ cache, isPaused, isBlocked }: FirstRequest
 
   return {
     mustWait,
-    async send(command) {
+    async send(command, first) {
       const known = kindOf(command);
       if (!known) throw new Error(`unknown command ${command.kind}`);
       const { kind, args } = known;
@@ -48,7 +48,8 @@ export function createFirstRequests({ cache, isPaused, isBlocked }: FirstRequest
         if (earlier.length > 0) await Promise.allSettled(earlier);
         if (!mustWait(command)) {
           try {
-            return { answer: await kind.send(cache, args, { id: command.id, at: command.at, isFirst: true }) };
+            const { id, at } = command;
+            return { answer: await (first ? first() : kind.send(cache, args, { id, at, isFirst: true })) };
           } catch (error) {
             if (!mayPass(error)) throw error;
             waiting = { ...command, isTried: true };

@@ -14,9 +14,14 @@ import type { StoredCommands } from './stored-commands.ts';
 export type Outbox = {
   /**
    * Shows a change and sends it. Resolves to the response. Resolves to undefined if the change has to wait: it is then stored and sent later. Rejects if
-   * the service refuses at once; the change is then not stored any more.
+   * the service refuses at once; the change is then not stored any more. `first` sends the first request, `kind.send` by default.
    */
-  perform: <Args, Answer>(kind: CommandKind<Args, Answer>, args: Args, moment?: Moment) => Promise<Answer | undefined>;
+  perform: <Args, Answer>(
+    kind: CommandKind<Args, Answer>,
+    args: Args,
+    moment?: Moment,
+    first?: () => Promise<Answer>,
+  ) => Promise<Answer | undefined>;
   /** Returns the id and the time of a change that the user makes now. They are after those of all earlier changes. */
   next: () => Moment;
   /** Reads the stored commands, shows them, and sends them. Called at the start and after each gap in the connection. */
@@ -28,8 +33,8 @@ export type Outbox = {
     error: unknown,
     moment: Moment,
   ) => Promise<void>;
-  /** Sends a refused command again, or one in conflict: its values replace those of others. */
-  retry: (id: string) => Promise<void>;
+  /** Sends a refused command again, or one in conflict: its values replace those of others. See `retried` for `text`. */
+  retry: (id: string, text?: string) => Promise<void>;
   /** Deletes a command. */
   discard: (id: string) => Promise<void>;
   /** Deletes a command that waits, so that it is never sent. Resolves to false if it does not wait (any more). */
@@ -139,10 +144,11 @@ export function createOutbox(options: OutboxOptions): PageOutbox {
     }
   };
 
-  /** Stores a command of this page that has to wait. Resolves to the response. */
-  const enqueue = async (command: Command): Promise<unknown> => {
+  /** Stores a command of this page that has to wait, and calls `onStored`. Resolves to the response. */
+  const enqueue = async (command: Command, onStored: () => void): Promise<unknown> => {
     const answer = shown.waitFor(command);
     await stored.put(command);
+    onStored();
     requests.stored(command.id);
     await list.reload();
     broadcast({ type: 'changed' });
@@ -172,16 +178,21 @@ export function createOutbox(options: OutboxOptions): PageOutbox {
 
   return {
     next: list.next,
-    async perform<Args, Answer>(kind: CommandKind<Args, Answer>, args: Args, { id, at } = list.next()) {
+    async perform<Args, Answer>(
+      kind: CommandKind<Args, Answer>,
+      args: Args,
+      { id, at } = list.next(),
+      first?: () => Promise<Answer>,
+    ) {
       const { name, version } = kind;
       const command: Command = { id, kind: name, version, args, at, state: 'waiting' };
-      stored.remember(command);
+      const isRemembered = stored.remember(command);
       const accepted = Promise.withResolvers<Answer | undefined>();
       direct.add(command.id);
       const send = async () => {
         let result: FirstResult;
         try {
-          result = await requests.send(command);
+          result = await requests.send(command, first);
         } catch (error) {
           stored.forget(command.id);
           throw error;
@@ -191,9 +202,10 @@ export function createOutbox(options: OutboxOptions): PageOutbox {
           return result.answer;
         }
         if (!isSignedIn()) throw new DiscardedCommand();
-        const answer = enqueue(result.waiting);
+        const accept = () => accepted.resolve(undefined);
+        const answer = enqueue(result.waiting, accept);
         direct.delete(command.id);
-        accepted.resolve(undefined);
+        if (isRemembered) accept();
         return answer;
       };
       shown
@@ -209,9 +221,9 @@ export function createOutbox(options: OutboxOptions): PageOutbox {
       sender.wake();
       if (list.firstSendable()) sender.start();
     },
-    async retry(id) {
+    async retry(id, text) {
       const command = list.all().find((one) => one.id === id);
-      const again = command && retried(command);
+      const again = command && retried(command, text);
       if (again) await store(again);
     },
     discard,

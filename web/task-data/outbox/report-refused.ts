@@ -35,6 +35,12 @@ export function nameOf(command: Command): string {
   return known ? known.kind.nameOf(known.args) : '';
 }
 
+/** Returns the text that the user wrote. Empty for changes without a text. */
+export function textOf(command: Command): string {
+  const known = kindOf(command);
+  return known?.kind.textOf?.(known.args) ?? '';
+}
+
 /** Returns why the service has refused a command, for the user. */
 export function reasonOf({ error }: Command): string {
   const { errors } = currentMessages();

@@ -5,8 +5,8 @@ import type { Command } from './command.ts';
 
 /** The commands of one account that this browser stores. */
 export type StoredCommands = {
-  /** Stores a command before its first request, at once. Longer commands are stored only by `put`. */
-  remember: (command: Command) => void;
+  /** Stores a command before its first request, at once. Returns false for longer commands, which only `put` stores, and if there is no room. */
+  remember: (command: Command) => boolean;
   /** Deletes a command that was only remembered, after its response. */
   forget: (id: string) => void;
   /** Stores a command for a long time, or changes it. */
@@ -73,7 +73,7 @@ export function storedCommands(
     mayHaveMore: () => storage.getItem(mark) !== null,
     remember(command) {
       const json = JSON.stringify(command);
-      if (json.length <= MAX_REMEMBERED) write(prefix + command.id, json);
+      return json.length <= MAX_REMEMBERED && write(prefix + command.id, json);
     },
     forget(id) {
       // Another page has moved it into the database.

@@ -29,12 +29,15 @@ type RecordRowProps = {
   problem?: string | undefined;
   /** Moves the buttons below the text if the text would be narrow: for rows with several buttons or long details. */
   isWrapping?: boolean;
+  /** Shown below the text, over the whole width of a row with `isWrapping`. */
+  more?: ReactNode;
   /** The buttons of the record, or a `RecordFact`. */
   children?: ReactNode;
 };
 
 /** A row of a `RecordList`: mark, name and details of a record, and its buttons. */
-export function RecordRow({ mark, name, badge, details = [], problem, isWrapping = false, children }: RecordRowProps) {
+export function RecordRow(props: RecordRowProps) {
+  const { mark, name, badge, details = [], problem, isWrapping = false, more, children } = props;
   const detail = details.filter(Boolean).join(' · ');
   return (
     <li className={styles.row} data-wrapping={isWrapping}>
@@ -47,6 +50,7 @@ export function RecordRow({ mark, name, badge, details = [], problem, isWrapping
         {detail !== '' && <span className={styles.detail}>{detail}</span>}
         {problem !== undefined && <span className={styles.problem}>{problem}</span>}
       </div>
+      {more !== undefined && <div className={styles.more}>{more}</div>}
       {isWrapping ? <div className={styles.buttons}>{children}</div> : children}
     </li>
   );

@@ -9,6 +9,8 @@ export const outbox = {
   refused: (reason: string) => `Not saved. ${reason}`,
   conflict: 'Someone else, or you on another device, has changed the same values.',
   edit: 'Edit',
+  copyText: 'Copy text',
+  copied: 'Text copied',
   discard: 'Discard',
   discardNamed: (name: string) => `Discard ${name}`,
   retryNamed: (name: string) => `Try again: ${name}`,
@@ -37,6 +39,7 @@ export const outbox = {
     'comment.create': 'New comment',
     'comment.edit': 'Change of a comment',
     'note.create': 'New note',
+    'note.edit': 'Change of a note',
     'section.create': 'New section',
   } as Readonly<Record<string, string>>,
   /** A change that was made with a later version of the app. */

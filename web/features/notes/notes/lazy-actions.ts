@@ -7,7 +7,7 @@ export async function createNote(cache: QueryClient): Promise<void> {
   await actions.createNote(cache);
 }
 
-/** Loads the commands that send new notes. */
+/** Loads the commands that send new notes and texts of notes. */
 export async function loadNoteCommands(): Promise<void> {
   await import('./commands/note-creation.ts');
 }

@@ -13,6 +13,7 @@ import { SaveStatus } from '../../../autosave/save-status.tsx';
 import { keysOf } from '../../../keyboard/table.ts';
 import { useLazyMessages, useMessages } from '../../../platform/messages.ts';
 import { canSkip } from '../../../task-data/actions/skip-occurrence.ts';
+import { useIsUnconfirmed } from '../../../task-data/outbox/unconfirmed.ts';
 import { SnoozeMenu } from '../../../task-lists/popups/snooze-menu.tsx';
 import { SnoozePopover } from '../../../task-lists/popups/snooze-popover.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
@@ -36,11 +37,12 @@ export function PanelToolbar({ task, state, canEdit, actions, editors, onClose }
   const { shell } = useMessages();
   const { taskPanel: messages } = useLazyMessages();
   const toolbar = useRef<HTMLDivElement>(null);
+  const isUnsent = useIsUnconfirmed(task.id);
   const entries = useEntries(task, canEdit, actions, editors);
   const label = shell.optionsFor(task.content);
   return (
     <div className={styles.toolbar}>
-      <SaveStatus state={state} isBrief />
+      <SaveStatus state={state} isUnsent={isUnsent} isBrief />
       <div ref={toolbar} className={styles.buttons}>
         <MenuButton
           label={label}

@@ -6,14 +6,15 @@ import { useLazyMessages, useMessages } from '../../../platform/messages.ts';
 import type { NewTaskArgs } from '../../../task-data/actions/create-task.ts';
 import { type Command, kindOf } from '../../../task-data/outbox/command.ts';
 import { outboxOf } from '../../../task-data/outbox/current-outbox.ts';
-import { nameOf, reasonOf } from '../../../task-data/outbox/report-refused.ts';
+import { nameOf, reasonOf, textOf } from '../../../task-data/outbox/report-refused.ts';
 import { isStorageFull } from '../../../task-data/outbox/stored-commands.ts';
 import { unconfirmed } from '../../../task-data/outbox/unconfirmed.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { copyText } from '../../../ui/button/copy-text.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { RecordList, RecordRow } from '../../../ui/list/record-list.tsx';
 import { showToast } from '../../../ui/message/toast.ts';
-import { ConflictValues } from './conflict-values.tsx';
+import { ConflictButtons, ConflictDetails, isTextConflict } from './conflict-details.tsx';
 import styles from './unsent.module.css';
 
 /** The changes that the service has not confirmed, the oldest first. It becomes empty while they are sent. */
@@ -42,16 +43,22 @@ function UnsentChange({ command }: { command: Command }) {
   const { outbox: messages } = useLazyMessages();
   const momentText = useMomentText();
   const kind = (kindOf(command) && messages.kinds[command.kind]) ?? messages.unknownKind;
-  const problems = { waiting: undefined, refused: messages.refused(reasonOf(command)), conflict: messages.conflict };
+  const isText = isTextConflict(command);
+  const problems = {
+    waiting: undefined,
+    refused: messages.refused(reasonOf(command)),
+    conflict: isText ? undefined : messages.conflict,
+  };
+  const isConflict = command.state === 'conflict';
   return (
     <RecordRow
       name={<span className={styles.name}>{nameOf(command) || kind}</span>}
       details={[kind, momentText(new Date(command.at).toISOString()), command.state === 'waiting' && messages.waiting]}
       problem={problems[command.state]}
       isWrapping
+      {...(isConflict && { more: <ConflictDetails command={command} /> })}
     >
-      {command.state === 'conflict' && <ConflictValues command={command} />}
-      <Buttons command={command} />
+      {isConflict ? !isText && <ConflictButtons command={command} /> : <Buttons command={command} />}
     </RecordRow>
   );
 }
@@ -67,23 +74,17 @@ function Buttons({ command }: { command: Command }) {
     const undo = { label: shell.undo, run: () => void outbox.restore(command) };
     showToast({ text: messages.discarded(name), action: undo });
   };
+  const text = textOf(command);
   const line = command.state === 'refused' ? refusedLine(command) : undefined;
   const edit = async (typed: string) => {
     await outbox.discard(command.id);
     openOverlay({ kind: 'quick-add', typed });
   };
-  if (command.state === 'conflict') {
-    return (
-      <>
-        <Button onClick={() => void outbox.discard(command.id)}>{messages.keepTheirs}</Button>
-        <Button kind="primary" onClick={() => void outbox.retry(command.id)}>
-          {messages.keepMine}
-        </Button>
-      </>
-    );
-  }
   return (
     <>
+      {command.state === 'refused' && text !== '' && (
+        <Button onClick={() => void copyText(text, messages.copied)}>{messages.copyText}</Button>
+      )}
       {line !== undefined && <Button onClick={() => void edit(line)}>{messages.edit}</Button>}
       <Button aria-label={messages.retryNamed(name)} onClick={() => void outbox.retry(command.id)}>
         {shell.retry}

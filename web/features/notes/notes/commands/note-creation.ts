@@ -2,11 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Note } from '#contract/resources/note.ts';
 import { titleOf } from '#domain/note-text/title.ts';
 import { api } from '../../../../api/client.ts';
-import { defineCommand } from '../../../../task-data/outbox/command.ts';
+import { argsOf, defineCommand } from '../../../../task-data/outbox/command.ts';
 import { outboxOf, perform } from '../../../../task-data/outbox/current-outbox.ts';
 import { UNSENT_ETAG } from '../../../../task-data/unsent.ts';
 import { noteKeys } from '../data/note-keys.ts';
 import { dropNotes, putNote } from '../data/note-lists.ts';
+import { edit } from './note-edit.ts';
 
 /** Creates a note and caches it. Resolves to it after the response, or when it has to wait for a connection. */
 export async function sendNewNote(cache: QueryClient, project_id: string, body: string): Promise<Note> {
@@ -45,6 +46,11 @@ const creation = defineCommand<{ note: Note }, Note>({
     return [];
   },
   nameOf: ({ note }) => note.title,
+  textOf: ({ note }) => note.body ?? '',
+  absorb({ note }, later) {
+    const next = argsOf(edit, later);
+    return next && { note: { ...note, body: next.body, title: titleOf(next.body) } };
+  },
 });
 
 function cacheCreated(cache: QueryClient, note: Note): void {

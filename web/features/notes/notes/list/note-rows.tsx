@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import type { Note } from '#contract/resources/note.ts';
 import type { Project } from '#contract/resources/project.ts';
 import { searchWords } from '#domain/normalize/search-words.ts';
@@ -6,6 +7,7 @@ import { queries } from '../../../../api/queries.ts';
 import { idsWithDrafts } from '../../../../autosave/text-drafts.ts';
 import { useMomentText } from '../../../../dates/use-moment-text.ts';
 import { useLazyMessages } from '../../../../platform/messages.ts';
+import { unconfirmedRecords } from '../../../../task-data/outbox/unconfirmed.ts';
 import { NO_PROJECT, type NoteView } from '../data/note-keys.ts';
 import { rightsOn } from '../data/note-rights.ts';
 import type { NotePopupState } from '../menu/note-popups.tsx';
@@ -31,6 +33,7 @@ export function NoteRows({ notes, view, labelledBy, selection, popup }: NoteRows
   const factsOf = useFacts(view, projects);
   const actions = useRowActions(selection, popup);
   const unsaved = idsWithDrafts(localStorage, 'note');
+  const unsent = useSyncExternalStore(unconfirmedRecords.subscribe, unconfirmedRecords.get);
   const searchedWords = searchWords(view.q ?? '').join(' ');
   return (
     <ul aria-labelledby={labelledBy}>
@@ -45,7 +48,7 @@ export function NoteRows({ notes, view, labelledBy, selection, popup }: NoteRows
             timeText={momentText(at)}
             facts={factsOf(note)}
             canMove={rightsOn(note, projects).move}
-            isUnsaved={unsaved.has(note.id)}
+            isUnsaved={unsaved.has(note.id) || unsent.has(note.id)}
             isSelected={selection.ids.has(note.id)}
             isSelecting={selection.ids.size > 0}
             isOpen={popup.open?.kind === 'menu' && popup.open.note.id === note.id}

@@ -7,6 +7,7 @@ import { SaveStatus } from '../../../../autosave/save-status.tsx';
 import type { NoteEditorHandle, Outline } from '../../../../markdown/editor/editor-props.ts';
 import { lazyWithMessages } from '../../../../platform/lazy.tsx';
 import { useLazyMessages } from '../../../../platform/messages.ts';
+import { useIsUnconfirmed } from '../../../../task-data/outbox/unconfirmed.ts';
 import { Skeleton } from '../../../../ui/state/skeleton.tsx';
 import { currentNoteState } from '../data/note-state.ts';
 import { NoteConflict } from './note-conflict.tsx';
@@ -50,6 +51,7 @@ function WriteMode({ note, state, autosave, goTo, onOutline }: NoteBodyProps) {
   const { notePage: messages } = useLazyMessages();
   const editor = useRef<NoteEditorHandle>(null);
   const links = useNoteLinks(note);
+  const isUnsent = useIsUnconfirmed(note.id);
   const [initialText] = useState(state.texts.body);
   const [isNew] = useState(() => currentNoteState().intent === 'write');
   useEffect(() => {
@@ -75,7 +77,7 @@ function WriteMode({ note, state, autosave, goTo, onOutline }: NoteBodyProps) {
       onChange={(text) => autosave.edit('body', text)}
       onBlur={() => void autosave.save()}
       onOutline={onOutline}
-      status={<SaveStatus state={state} />}
+      status={<SaveStatus state={state} isUnsent={isUnsent} />}
       {...(state.conflicts.body && { notice: <NoteConflict note={note} state={state} autosave={autosave} /> })}
       {...links}
     />

@@ -13,6 +13,7 @@ import { SaveStatus } from '../../../../autosave/save-status.tsx';
 import { keysOf } from '../../../../keyboard/table.ts';
 import { lazyWithMessages } from '../../../../platform/lazy.tsx';
 import { useLazyMessages, useMessages } from '../../../../platform/messages.ts';
+import { useIsUnconfirmed } from '../../../../task-data/outbox/unconfirmed.ts';
 import { OptionalPart } from '../../../../ui/boundary/optional-part.tsx';
 import { IconButton } from '../../../../ui/button/icon-button.tsx';
 import { Link } from '../../../../ui/button/link.tsx';
@@ -45,6 +46,7 @@ export function NoteToolbar({ note, title, state, rights, mode, onMode, beforeRe
   const { notes: messages, notePage } = useLazyMessages();
   const { pin } = useNoteActions();
   const popup = useNotePopup();
+  const isUnsent = useIsUnconfirmed(note.id);
   const [isHistory, setHistory] = useState(false);
   const more = useMore({ onMode, onVersions: () => setHistory(true) });
   const isReading = mode === 'read';
@@ -58,7 +60,7 @@ export function NoteToolbar({ note, title, state, rights, mode, onMode, beforeRe
         </span>
       )}
       {/* In write mode the editor shows the status. */}
-      <span className={styles.state}>{isReading && <SaveStatus state={state} />}</span>
+      <span className={styles.state}>{isReading && <SaveStatus state={state} isUnsent={isUnsent} />}</span>
       {rights.edit && (
         <>
           <IconButton

@@ -1,18 +1,16 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '#contract/client.ts';
 import type { Task } from '#contract/resources/task.ts';
 import { api } from '../../../../api/client.ts';
 import type { Autosave, AutosaveState, Version } from '../../../../autosave/autosave.ts';
 import { textDrafts } from '../../../../autosave/text-drafts.ts';
 import { recordAutosave, type SaveOptions, useAutosave } from '../../../../autosave/use-autosave.ts';
-import { edited, received } from '../../../../task-data/cache/change.ts';
-import { cachedTask, changeTasks } from '../../../../task-data/cache/task-cache.ts';
-import { isUnsent } from '../../../../task-data/unsent.ts';
+import { edit } from '../../../../task-data/actions/edit-command.ts';
+import { withInput } from '../../../../task-data/actions/expected-task.ts';
+import { cachedTask } from '../../../../task-data/cache/task-cache.ts';
+import { outboxOf, perform } from '../../../../task-data/outbox/current-outbox.ts';
 
 /** Length of the pause in the typing before a task is saved. */
 const PAUSE_MS = 400;
-
-const NOT_CREATED = { status: 0, code: 'offline', message: 'The task waits to be created.' } as const;
 
 type TaskField = 'content' | 'description';
 export type TaskAutosave = Autosave<TaskField>;
@@ -37,15 +35,11 @@ function saveOptions(cache: QueryClient, task: Task): SaveOptions<Task, TaskFiel
       description: { drafts: draftsOf(task.id, 'description') },
     },
     pauseMs: PAUSE_MS,
-    // The service stores the texts only in this version of the task. Shown in a later one, they would look like its stored texts.
-    async update(texts, options) {
-      // The texts stay stored on this device until the service has the task.
-      if (isUnsent(cachedTask(cache, task.id) ?? task)) throw new ApiError(NOT_CREATED);
-      return changeTasks(cache, {
-        expect: [edited(task, (one) => (one.etag === options.ifMatch ? { ...one, ...texts } : one))],
-        send: () => api.tasks.update({ taskID: task.id, body: texts, ...options }),
-        settle: (answer) => [received(answer)],
-      });
+    async update(texts, base, keepalive) {
+      const before = { ...withInput(cachedTask(cache, task.id) ?? task, base.texts), etag: base.etag };
+      const first = () => api.tasks.update({ taskID: task.id, body: texts, ifMatch: base.etag, keepalive });
+      const moment = outboxOf(cache).next();
+      return (await perform(cache, edit, { task: before, input: texts }, moment, first)) ?? withInput(before, texts);
     },
     get: () => api.tasks.get({ taskID: task.id }),
   };
