@@ -1,21 +1,17 @@
 /** Changes of many tasks: each is shown immediately, sent in as few requests as possible, and undone as one step. */
 
 import type { QueryClient } from '@tanstack/react-query';
-import { LIMITS } from '#contract/limits.ts';
-import type { BulkResult, TaskBulkInput, TaskChange } from '#contract/resources/bulk.ts';
+import type { BulkResult, TaskBulkInput } from '#contract/resources/bulk.ts';
 import type { Task, TaskInput } from '#contract/resources/task.ts';
 import { api } from '../../api/client.ts';
-import { keys } from '../../api/keys.ts';
 import { lazyMessages } from '../../platform/messages.ts';
 import { registerUndo, withErrorToast } from '../../undo/undo.ts';
-import { type Change, created, deleted, edited } from '../cache/change.ts';
 import { startLeaving, stopLeaving } from '../cache/leaving-tasks.ts';
-import { defineCommand } from '../outbox/command.ts';
+import { cachedTask } from '../cache/task-cache.ts';
 import { perform } from '../outbox/current-outbox.ts';
-import { sendWithLabels } from './create-labels.ts';
-import { completedAt, inputToRestore, reopened, withInput } from './expected-task.ts';
+import { bulkChange, bulkRestoration, type FieldsOfTask, fieldChanges, refresh } from './bulk-commands.ts';
+import { inputToRestore } from './expected-task.ts';
 import { cachedDescendants, fetchCompletedDescendants } from './relatives.ts';
-import { shownOccurrence } from './shown-occurrence.ts';
 
 /** Completes tasks with their open subtasks. Repeating tasks move to the next occurrence. */
 export async function completeTasks(cache: QueryClient, tasks: readonly Task[]): Promise<void> {
@@ -47,7 +43,7 @@ export async function deleteTasks(cache: QueryClient, tasks: readonly Task[]): P
   const subtree = withDescendants(cache, tasks);
   await runUndoable(lazyMessages().selection.deleted, {
     run: () => bulk(cache, tasks, { action: 'delete' }, subtree),
-    revert: () => perform(cache, restoration, { ids: tasks.map(({ id }) => id), affected: subtree }),
+    revert: () => perform(cache, bulkRestoration, { ids: tasks.map(({ id }) => id), affected: subtree }),
   });
 }
 
@@ -133,123 +129,14 @@ async function bulk(
   affected: readonly Task[],
 ): Promise<BulkResult> {
   const waiting = { done: tasks.length, skipped: 0 };
-  return (await perform(cache, bulkChange, { tasks, input, affected })) ?? waiting;
+  const present = tasks.map((task) => cachedTask(cache, task.id) ?? task);
+  return (await perform(cache, bulkChange, { tasks: present, input, affected })) ?? waiting;
 }
-
-type BulkArgs = { tasks: readonly Task[]; input: Omit<TaskBulkInput, 'ids'>; affected: readonly Task[] };
-
-const bulkChange = defineCommand<BulkArgs, BulkResult>({
-  name: 'tasks.bulk',
-  version: 1,
-  records: ({ tasks }) => tasks.map(({ id }) => id),
-  marked: ({ affected }) => affected.map(({ id }) => id),
-  expect: ({ input, affected }, { at }) => affected.map((task) => expectedChange(task, input, at)),
-  send: (_cache, { tasks, input }) =>
-    inBatches(
-      tasks.map(({ id }) => id),
-      (ids) => api.tasks.bulk({ body: { ...input, ids, ...shownOccurrences(input, tasks, ids) } }),
-    ),
-  settle: (cache, { input, affected }) => {
-    refresh(cache);
-    return affected.map((task) => expectedChange(task, input, Date.now()));
-  },
-  nameOf: ({ tasks }) => namesOf(tasks),
-});
-
-function expectedChange(task: Task, { action, fields = {} }: Omit<TaskBulkInput, 'ids'>, at: number): Change {
-  switch (action) {
-    case 'complete':
-      return edited(task, (one) => completedAt(one, at));
-    case 'reopen':
-      return edited(task, reopened);
-    case 'delete':
-      return deleted(task.id);
-    case 'move':
-      return edited(task, ({ section_id: _, ...one }) => ({ ...one, project_id: fields.project_id ?? one.project_id }));
-    default:
-      return editChange(task, fields);
-  }
-}
-
-/** The first title, and the number of the others. */
-function namesOf([first, ...others]: readonly Task[]): string {
-  return [first?.content, others.length > 0 && `+ ${others.length}`].filter(Boolean).join(' ');
-}
-
-const restoration = defineCommand<{ ids: readonly string[]; affected: readonly Task[] }, BulkResult>({
-  name: 'tasks.restore',
-  version: 1,
-  records: ({ ids }) => ids,
-  marked: ({ ids }) => ids,
-  expect: ({ affected }) => affected.map(created),
-  send: (_cache, { ids }) => inBatches(ids, (batch) => api.tasks.restoreMany({ body: { ids: batch } })),
-  settle: (cache, { affected }) => {
-    refresh(cache);
-    return affected.map(created);
-  },
-  nameOf: ({ affected }) => namesOf(affected),
-});
-
-/** The occurrences of the repeating tasks that the user sees, for completing. */
-function shownOccurrences(
-  { action }: Pick<TaskBulkInput, 'action'>,
-  tasks: readonly Task[],
-  ids: readonly string[],
-): Pick<TaskBulkInput, 'occurrences'> {
-  if (action !== 'complete') return {};
-  const repeating = tasks.filter((task) => task.recurrence_rule !== undefined && ids.includes(task.id));
-  if (repeating.length === 0) return {};
-  return { occurrences: repeating.map((task) => ({ id: task.id, ...shownOccurrence(task) })) };
-}
-
-type FieldsOfTask = { task: Task; fields: TaskInput };
 
 /** Writes the fields of each task, in this order. */
 export async function writeEach(cache: QueryClient, changes: readonly FieldsOfTask[]): Promise<BulkResult> {
-  return (await perform(cache, fieldChanges, { changes })) ?? { done: changes.length, skipped: 0 };
-}
-
-const fieldChanges = defineCommand<{ changes: readonly FieldsOfTask[] }, BulkResult>({
-  name: 'tasks.update',
-  version: 1,
-  records: ({ changes }) => changes.map(({ task }) => task.id),
-  marked: ({ changes }) => changes.map(({ task }) => task.id),
-  expect: ({ changes }) => changes.map(({ task, fields }) => editChange(task, fields)),
-  send(cache, { changes }) {
-    const bodies: TaskChange[] = changes.map(({ task: { id }, fields }) => ({ id, fields }));
-    return inBatches(bodies, (tasks) =>
-      sendWithLabels(
-        cache,
-        tasks.flatMap(({ fields }) => fields.labels ?? []),
-        () => api.tasks.updateMany({ body: { tasks } }),
-      ),
-    );
-  },
-  settle(cache, { changes }) {
-    refresh(cache);
-    return changes.map(({ task, fields }) => editChange(task, fields));
-  },
-  nameOf: ({ changes }) => namesOf(changes.map(({ task }) => task)),
-});
-
-/** Refetches the lists after the response, which has no tasks, only their number. */
-function refresh(cache: QueryClient): void {
-  for (const queryKey of [keys.tasks, keys.projects, keys.labels, keys.trash])
-    void cache.invalidateQueries({ queryKey });
-}
-
-/** Sends the items in batches of the maximum size of a request, one after the other. Returns the sum of the results. */
-async function inBatches<Item>(
-  items: readonly Item[],
-  send: (batch: Item[]) => Promise<BulkResult>,
-): Promise<BulkResult> {
-  const sum = { done: 0, skipped: 0 };
-  for (let from = 0; from < items.length; from += LIMITS.bulkIds) {
-    const { done, skipped } = await send(items.slice(from, from + LIMITS.bulkIds));
-    sum.done += done;
-    sum.skipped += skipped;
-  }
-  return sum;
+  const present = changes.map(({ task, fields }) => ({ task: cachedTask(cache, task.id) ?? task, fields }));
+  return (await perform(cache, fieldChanges, { changes: present })) ?? { done: changes.length, skipped: 0 };
 }
 
 /** Returns the tasks and their cached descendants, each once. */
@@ -273,8 +160,4 @@ function currentValues(task: Task, input: TaskInput): TaskInput {
 export function positionFields(task: Task): TaskInput {
   const { project_id, section_id = null, parent_id = null, sort_order, assignee_id = null } = task;
   return { project_id, section_id, parent_id, sort_order, assignee_id };
-}
-
-function editChange(task: Task, input: TaskInput): Change {
-  return edited(task, (one) => withInput(one, input));
 }

@@ -1,9 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '#contract/client.ts';
 import type { Comment } from '#contract/resources/comment.ts';
 import type { User } from '#contract/resources/user.ts';
 import { api } from '../../../api/client.ts';
 import { putComment, removeComment } from '../../../task-data/discussion.ts';
-import { type Command, defineCommand } from '../../../task-data/outbox/command.ts';
+import {
+  argsOf,
+  type Command,
+  type CommandKind,
+  ConflictError,
+  defineCommand,
+} from '../../../task-data/outbox/command.ts';
 import { outboxOf, perform } from '../../../task-data/outbox/current-outbox.ts';
 import { UNSENT_ETAG } from '../../../task-data/unsent.ts';
 
@@ -48,6 +55,11 @@ const creation = defineCommand<{ comment: Comment }, Comment>({
     return [];
   },
   nameOf: ({ comment }) => comment.body,
+  textOf: ({ comment }) => comment.body,
+  absorb({ comment }, later) {
+    const next = argsOf(edit, later);
+    return next?.comment.id === comment.id ? { comment: { ...comment, body: next.body.trim() } } : undefined;
+  },
 });
 
 /** Returns the new comments of a task that wait to be sent, oldest first. */
@@ -63,16 +75,58 @@ export async function editComment(cache: QueryClient, comment: Comment, body: st
   await perform(cache, edit, { comment, body });
 }
 
-const edit = defineCommand<{ comment: Comment; body: string }, Comment>({
+/** The comment before the edit, and its new text. */
+type CommentEdit = { comment: Comment; body: string };
+
+const edit: CommandKind<CommentEdit, Comment> = defineCommand({
   name: 'comment.edit',
   version: 1,
   records: ({ comment }) => [comment.id],
   show: (cache, { comment, body }) => putComment(cache, { ...comment, body: body.trim(), edited: true }),
   hide: (cache, { comment }) => putComment(cache, comment),
-  send: (_cache, { comment: { id: commentID }, body }) => api.comments.update({ commentID, body: { body } }),
+  send: (_cache, args, { isFirst }) =>
+    isFirst
+      ? api.comments.update({ commentID: args.comment.id, body: { body: args.body } })
+      : updateUnlessChanged(args),
   settle(cache, _args, answer) {
     putComment(cache, answer);
     return [];
   },
   nameOf: ({ body }) => body,
+  textOf: ({ body }) => body,
+  absorb({ comment }, later) {
+    const next = argsOf(edit, later);
+    return next?.comment.id === comment.id && next.comment.etag === comment.etag
+      ? { comment, body: next.body }
+      : undefined;
+  },
+  conflict: ({ comment, body }, current: Comment) => [
+    { field: 'body', base: comment.body, mine: body.trim(), theirs: current.body },
+  ],
+  rebase: ({ body }, current: Comment, text) => ({ comment: current, body: text ?? body }),
 });
+
+/** Others can change the comment, or its files, between two attempts. */
+const MAX_ATTEMPTS = 5;
+
+/**
+ * Sends an edit that was made earlier. Throws `ConflictError` if its author has changed the text on another device since. If the service has the text
+ * already, for example because of an earlier request, it is done.
+ */
+async function updateUnlessChanged({ comment, body }: CommentEdit): Promise<Comment> {
+  let base = comment;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await api.comments.update({ commentID: comment.id, body: { body }, ifMatch: base.etag });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'precondition_failed' || attempt === MAX_ATTEMPTS) throw error;
+      const { comments } = await api.comments.list({ taskID: comment.task_id });
+      const current = comments.find(({ id }) => id === comment.id);
+      // Deleted meanwhile.
+      if (!current) throw error;
+      if (current.body === body.trim()) return current;
+      if (current.body !== comment.body) throw new ConflictError(current);
+      base = current;
+    }
+  }
+}
