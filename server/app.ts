@@ -37,7 +37,7 @@ import {
 } from './features/notify/notifications/index.ts';
 import { servePush, startPushes } from './features/notify/push/index.ts';
 import { serveWebhooks, webhookSender } from './features/notify/webhooks/index.ts';
-import { backupJob, serveBackups } from './features/operate/backups/index.ts';
+import { backupJob, copyTarget, serveBackups } from './features/operate/backups/index.ts';
 import { beaconJobs, serveBeacon } from './features/operate/beacon/index.ts';
 import { ErrorRecorder, errorLogJob, serveErrorLog } from './features/operate/error-log/index.ts';
 import { textIndexRebuild } from './features/operate/maintenance/index.ts';
@@ -109,6 +109,8 @@ export type ServiceParts = {
   guard?: OutboundGuard | undefined;
   /** Milliseconds of a request to an AI provider, by default that of `LIMITS`. */
   aiCallMs?: number | undefined;
+  /** Milliseconds before a failed request to a bucket is repeated, by default half a second. */
+  bucketPauseMs?: number | undefined;
   /** Measurements of the process, if they are on. */
   metrics?: Metrics | undefined;
   /** Records the runs of the jobs of this process. */
@@ -144,6 +146,7 @@ export async function createService(parts: ServiceParts): Promise<Service> {
     outbox = createOutbox(false),
     guard = new OutboundGuard(config.outboundAllow, systemResolver()),
     aiCallMs,
+    bucketPauseMs,
     metrics,
     board = new JobBoard(clock),
   } = parts;
@@ -314,10 +317,7 @@ export async function createService(parts: ServiceParts): Promise<Service> {
       webhooks.job,
       backupJob({
         ...backupParts,
-        target:
-          config.backupBucket === null
-            ? undefined
-            : { bucket: config.backupBucket, passphrase: config.backupPassphrase },
+        target: copyTarget(config, { guard, pauseMs: bucketPauseMs }),
         recordFailure: (failed) => errors.record(failed),
       }),
       ...beaconJobs(beaconParts),

@@ -78,6 +78,8 @@ export type ServiceOptions = {
   setupCode?: string;
   /** Milliseconds of a request to an AI provider. */
   aiCallMs?: number;
+  /** Milliseconds before a failed request to a bucket is repeated. */
+  bucketPauseMs?: number;
 };
 
 /** Few tests need the package. */
@@ -115,6 +117,7 @@ export async function startService(database: Database, options: ServiceOptions =
     guard: options.guard,
     setupCode: options.setupCode,
     aiCallMs: options.aiCallMs,
+    bucketPauseMs: options.bucketPauseMs,
     metrics: config.metricsToken === '' ? undefined : await loadMetrics(),
     webRoot: options.webRoot,
   });

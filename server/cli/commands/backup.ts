@@ -4,13 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type Backup,
   type BackupParts,
+  type CopyTarget,
   copyBackup,
+  copyTarget,
   copyToBucket,
   readManifest,
   takeBackup,
 } from '../../features/operate/backups/index.ts';
-import type { BucketAddress, Config } from '../../platform/config/index.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
+import { OutboundGuard, systemResolver } from '../../platform/outbound/index.ts';
 import { writeFullBackup } from '../archive/full-backup.ts';
 import { CommandFailed, type CommandResult, type RunCommand, WrongUsage } from '../command.ts';
 import { withServiceDatabase } from '../open-service-database.ts';
@@ -27,20 +29,20 @@ export const runBackup: RunCommand = async ({ config, clock, log }, { options })
   }
   const key = options['with-key'] === undefined ? undefined : keyToInclude(dataDir, passphrase);
   const folder = join(dataDir, 'backups');
+  const guard = new OutboundGuard(config.outboundAllow, systemResolver());
+  const target = copyTarget(config, { guard });
   return withServiceDatabase(config, async (database) => {
     const { run, path } = await takeNextBackup({ database, folder, clock, log });
     if (options.full === undefined) {
       const lines = [`Backup: ${path} (${run.size_bytes} bytes)`];
       const result = { lines, json: { file: path, size_bytes: run.size_bytes } };
       const where = { id: run.id, name: path.slice(folder.length + 1) };
-      return addCopy(result, config.backupBucket, (bucket) =>
-        copyBackup({ database, folder, clock }, { bucket, passphrase }, where),
-      );
+      return addCopy(result, target, (to) => copyBackup({ database, folder, clock }, to, where));
     }
     const name = path.slice(folder.length + 1);
     const stamp = name.replace(/^sammen-|\.\w+$/g, '');
     const extension = passphrase === '' ? 'tar.gz' : 'tar.gz.enc';
-    const target = resolve(typeof options.to === 'string' ? options.to : folder, `sammen-full-${stamp}.${extension}`);
+    const archive = resolve(typeof options.to === 'string' ? options.to : folder, `sammen-full-${stamp}.${extension}`);
     const contents = readManifest(folder, name);
     const filesFolder = join(dataDir, 'files');
     const whole = {
@@ -50,17 +52,17 @@ export const runBackup: RunCommand = async ({ config, clock, log }, { options })
       key,
       passphrase: passphrase === '' ? undefined : passphrase,
     };
-    const { files, missing } = await writeFullBackup(target, whole);
+    const { files, missing } = await writeFullBackup(archive, whole);
     const encrypted = passphrase !== '';
     const result = {
       lines: [
-        `Full backup: ${target} (${encrypted ? 'encrypted, ' : ''}${files} attached files)`,
+        `Full backup: ${archive} (${encrypted ? 'encrypted, ' : ''}${files} attached files)`,
         ...(missing === 0 ? [] : [`Attached files that are missing in ${filesFolder}: ${missing}`]),
         ...(key === undefined ? ['The secret key is not included. Keep a copy of it in another place.'] : []),
       ],
-      json: { file: target, encrypted, files, missing, with_key: key !== undefined },
+      json: { file: archive, encrypted, files, missing, with_key: key !== undefined },
     };
-    return addCopy(result, config.backupBucket, (bucket) => copyToBucket(target, bucket));
+    return addCopy(result, target, ({ bucket }) => copyToBucket(archive, bucket));
   });
 };
 
@@ -79,11 +81,11 @@ async function takeNextBackup(parts: BackupParts): Promise<Backup> {
 /** Adds the address of the copy, if the settings have a bucket. */
 async function addCopy(
   result: CommandResult,
-  bucket: Config['backupBucket'],
-  copy: (bucket: BucketAddress) => Promise<string>,
+  target: CopyTarget | undefined,
+  copy: (target: CopyTarget) => Promise<string>,
 ): Promise<CommandResult> {
-  if (bucket === null) return { ...result, json: { ...result.json, copy: null } };
-  const address = await copy(bucket);
+  if (target === undefined) return { ...result, json: { ...result.json, copy: null } };
+  const address = await copy(target);
   return { lines: [...result.lines, `Copy: ${address}`], json: { ...result.json, copy: address } };
 }
 

@@ -30,3 +30,14 @@ const MESSAGES: Readonly<Record<OutboundReason, string>> = {
   redirects: 'too many redirects',
   bad_answer: 'the answer could not be read',
 };
+
+/** Returns the failure of a request that ended with this error. An aborted `signal` means that the time is over. */
+export function outboundFailure(error: unknown, host: string, signal?: AbortSignal): OutboundFailure {
+  return error instanceof OutboundFailure ? error : new OutboundFailure(reasonOf(error, signal), host, error);
+}
+
+function reasonOf(error: unknown, signal: AbortSignal | undefined): OutboundReason {
+  if (signal?.aborted) return 'timeout';
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return /^(?:HPE_|Z_|ERR_|ERR__)/.test(code) && !code.startsWith('ERR_TLS') ? 'bad_answer' : 'unreachable';
+}

@@ -5,7 +5,7 @@ import { request as httpsRequest } from 'node:https';
 import type { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { OutboundFailure } from './outbound-failure.ts';
+import { OutboundFailure, outboundFailure } from './outbound-failure.ts';
 import type { CheckedHost, OutboundGuard } from './outbound-guard.ts';
 
 export type OutboundRequest = {
@@ -101,8 +101,7 @@ async function exchange(
     const body = await readBody(response, options.maxBytes, host, signal);
     return { status: response.statusCode ?? 0, headers: response.headers, body, url };
   } catch (error) {
-    if (error instanceof OutboundFailure) throw error;
-    throw new OutboundFailure(reasonOf(error, signal), host, error);
+    throw outboundFailure(error, host, signal);
   }
 }
 
@@ -178,7 +177,7 @@ function decoders(response: IncomingMessage, host: string): Transform[] {
 
 async function abortable<T>(work: Promise<T>, signal: AbortSignal, { hostname }: URL): Promise<T> {
   const ended = Promise.withResolvers<never>();
-  const end = () => ended.reject(new OutboundFailure(reasonOf(undefined, signal), hostname, signal.reason));
+  const end = () => ended.reject(outboundFailure(signal.reason, hostname, signal));
   if (signal.aborted) end();
   signal.addEventListener('abort', end, { once: true });
   try {
@@ -186,10 +185,4 @@ async function abortable<T>(work: Promise<T>, signal: AbortSignal, { hostname }:
   } finally {
     signal.removeEventListener('abort', end);
   }
-}
-
-function reasonOf(error: unknown, signal: AbortSignal): 'timeout' | 'bad_answer' | 'unreachable' {
-  if (signal.aborted) return 'timeout';
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return /^(?:HPE_|Z_|ERR_|ERR__)/.test(code) && !code.startsWith('ERR_TLS') ? 'bad_answer' : 'unreachable';
 }

@@ -7,8 +7,10 @@ import { unpackBackup } from '#server/cli/restore/unpack-backup.ts';
 import { type BucketServer, startBucketServer } from '#server/testing/bucket-server.ts';
 import { eachDumpableDatabase } from '#server/testing/dumpable-databases.ts';
 import { startService, type TestService } from '#server/testing/service.ts';
+import { Bucket } from '../../../../platform/bucket/index.ts';
 import { readBucketAddress } from '../../../../platform/config/bucket-address.ts';
 import { CopyFailed } from '../../../../platform/db/copied-database.ts';
+import { OutboundGuard, systemResolver } from '../../../../platform/outbound/index.ts';
 import { copyToBucket } from './bucket.ts';
 
 const HOUR = 3_600_000;
@@ -25,8 +27,16 @@ after(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const bucket = (path: string, secret?: string) =>
-  readBucketAddress(storage.addressOf(path, secret)) ?? assert.fail('the address cannot be read');
+const guard = new OutboundGuard([], systemResolver());
+
+const bucketAt = (address: string) =>
+  new Bucket(readBucketAddress(address) ?? assert.fail('the address cannot be read'), {
+    setting: 'SERVICE_BACKUP_BUCKET',
+    guard,
+    pauseMs: 1,
+  });
+
+const bucket = (path: string, secret?: string) => bucketAt(storage.addressOf(path, secret));
 
 it('copies a file into a bucket with a signature, and names what is wrong', async () => {
   const path = join(folder, 'sammen-full-20260101T000000000Z.tar.gz');
@@ -46,8 +56,8 @@ it('copies a file into a bucket with a signature, and names what is wrong', asyn
     refused(/The backup is in .*refused the access key/),
   );
   await assert.rejects(copyToBucket(path, bucket('/other')), refused(/bucket does not exist \(NoSuchBucket/));
-  const nowhere = { ...bucket('/bucket'), address: 'http://127.0.0.1:1/bucket' };
-  await assert.rejects(copyToBucket(path, nowhere), refused(/cannot be reached/));
+  const nowhere = bucketAt('http://key:secret%2F@127.0.0.1:1/bucket');
+  await assert.rejects(copyToBucket(path, nowhere), refused(/cannot be reached .*Check SERVICE_BACKUP_BUCKET/));
 });
 
 it('reads the address of a bucket', () => {
@@ -63,6 +73,8 @@ it('reads the address of a bucket', () => {
     'https://k@host/b',
     'https://k:s@host/',
     'https://k:s@host/b?x=1',
+    'https://k:s%@host/b',
+    'https://k:s@host/b//f',
   ]) {
     assert.equal(readBucketAddress(text), undefined, text);
   }
@@ -76,6 +88,7 @@ await eachDumpableDatabase((name, open) => {
     let service: TestService;
     before(async () => {
       service = await startService(await open(), {
+        bucketPauseMs: 1,
         environment: {
           SERVICE_BACKUP_BUCKET: storage.addressOf(`/bucket/${kind}-${name}`),
           ...(passphrase !== '' && { SERVICE_BACKUP_PASSPHRASE: passphrase }),

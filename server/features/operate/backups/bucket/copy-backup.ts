@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { LIMITS } from '#contract/limits.ts';
 import { instantText } from '../../../../platform/actor.ts';
-import type { BucketAddress } from '../../../../platform/config/index.ts';
+import { Bucket, type BucketOptions } from '../../../../platform/bucket/index.ts';
+import type { Config } from '../../../../platform/config/index.ts';
 import { encrypt } from '../../../../platform/crypto/encrypt-stream.ts';
 import { CopyFailed, fileFailure } from '../../../../platform/db/copied-database.ts';
 import { instantOfName, sizeOfBackup, unfinishedName } from '../backup-files.ts';
@@ -13,7 +14,16 @@ import { endCopy, newestRuns } from '../backup-rows.ts';
 import { copyToBucket, deleteFromBucket, namesInBucket } from './bucket.ts';
 
 /** Where copies go. An empty passphrase leaves them unencrypted. */
-export type CopyTarget = { bucket: BucketAddress; passphrase: string };
+export type CopyTarget = { bucket: Bucket; passphrase: string };
+
+/** Returns where the settings want copies, or undefined without a bucket. */
+export function copyTarget(
+  { backupBucket, backupPassphrase: passphrase }: Pick<Config, 'backupBucket' | 'backupPassphrase'>,
+  options: Omit<BucketOptions, 'setting'>,
+): CopyTarget | undefined {
+  if (backupBucket === null) return undefined;
+  return { bucket: new Bucket(backupBucket, { ...options, setting: 'SERVICE_BACKUP_BUCKET' }), passphrase };
+}
 
 /** The end of the name of an encrypted copy. */
 const ENCRYPTED = '.enc';
@@ -64,7 +74,7 @@ async function upload(path: string, encrypted: string, { bucket, passphrase }: C
 }
 
 /** Keeps as many copies as backups in the folder. Full backups, and other files, stay. The names begin with the year. */
-async function deleteOldCopies(bucket: BucketAddress): Promise<void> {
+async function deleteOldCopies(bucket: Bucket): Promise<void> {
   const isCopy = (name: string) => instantOfName(name.replace(/\.enc$/, '')) !== undefined;
   const copies = (await namesInBucket(bucket, 'sammen-2')).filter(isCopy);
   for (const name of copies.toSorted().toReversed().slice(LIMITS.backups.kept)) await deleteFromBucket(bucket, name);
