@@ -183,7 +183,7 @@ export async function createService(parts: ServiceParts): Promise<Service> {
   } = built;
 
   let isStopping = false;
-  serveSystem(serveDirect, { database, isStopping: () => isStopping });
+  serveSystem(serveDirect, { database, files, clock, isStopping: () => isStopping });
   if (metrics !== undefined) measureRequests(app, metrics);
   serveMetrics(built.servePlain, { database: unlimited, metrics, token: config.metricsToken, openSockets, board });
   const { baseUrl, resetTtl: lifetime, sessionTtl: sessionLifetime } = config;

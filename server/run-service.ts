@@ -23,6 +23,7 @@ import { reminderJob } from './features/planning/reminders/index.ts';
 import { activitySweep } from './features/sharing/activity/index.ts';
 import { deleteOldInvites } from './features/sharing/sharing/index.ts';
 import { allMigrations } from './migrations/index.ts';
+import { BucketFailure } from './platform/bucket/index.ts';
 import { type Clock, createClock } from './platform/clock/clock.ts';
 import { type Config, readEnvironment } from './platform/config/index.ts';
 import { createSealer } from './platform/crypto/sealer.ts';
@@ -31,8 +32,9 @@ import type { Database, OpenedDatabase } from './platform/db/database.ts';
 import { openDatabase } from './platform/db/dialect/open-database.ts';
 import { takenMigrations } from './platform/db/migrate.ts';
 import { upgrade } from './platform/db/upgrade.ts';
+import { Refusal } from './platform/errors/refusal.ts';
 import type { FileStore } from './platform/files/file-store.ts';
-import { localFiles } from './platform/files/local-files.ts';
+import { openFileStore } from './platform/files/open-file-store.ts';
 import { sweepKeys } from './platform/http/limits/idempotency.ts';
 import { sweepAttempts } from './platform/http/limits/rate-limits.ts';
 import { listen } from './platform/http/listen.ts';
@@ -43,9 +45,10 @@ import { batchLines } from './platform/log/batch-lines.ts';
 import { createLog, type Level, type Log, nextLevel } from './platform/log/log.ts';
 import { startMail } from './platform/mail/index.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
+import { OutboundGuard, systemResolver } from './platform/outbound/index.ts';
 import { openDataFolder } from './platform/process/data-folder.ts';
 import { failureSentence } from './platform/process/failure-sentence.ts';
-import { requireSharedState } from './platform/process/shared-state.ts';
+import { requireSharedFiles, requireSharedKey } from './platform/process/shared-state.ts';
 import { stopOnSignals } from './platform/process/stop-on-signals.ts';
 import { warnIfRoot } from './platform/process/warn-if-root.ts';
 import { WEB_APP } from './platform/program-files.ts';
@@ -83,9 +86,10 @@ async function start(): Promise<void> {
   const keys = loadSecretKeys(join(config.dataDir, 'secret.key'), config.secretKey);
   const sealer = createSealer(...keys);
   const setupCode = setupCodeFrom(keys[0]);
-  const filesFolder = join(config.dataDir, 'files');
-  if (config.databaseUrl !== null) await requireSharedState(database, { keys, filesFolder });
-  const files = localFiles(filesFolder);
+  if (config.databaseUrl !== null) await requireSharedKey(database, keys);
+  const guard = new OutboundGuard(config.outboundAllow, systemResolver());
+  const files = openFileStore(config, { guard });
+  await checkFiles(config, database, files);
   const mail = await startMail(config, { database, clock, log, reviews: mailReviews(config.baseUrl) });
   const notifications = startNotificationMail({ database, clock, log, outbox: mail.outbox, baseUrl: config.baseUrl });
   const notificationJobs = [
@@ -122,6 +126,7 @@ async function start(): Promise<void> {
     clock,
     log,
     sealer,
+    guard,
     setupCode,
     courier: mail.courier,
     outbox: mail.outbox,
@@ -148,6 +153,18 @@ async function start(): Promise<void> {
   const port = await listen(app, config.addr);
   logReady(config, port);
   if (await database.read(needsSetup)) explainSetup(config, setupCode);
+}
+
+/** Exits with a sentence if the store of the attached files is the wrong one. Starts without it while it does not answer. */
+async function checkFiles({ databaseUrl, filesUrl }: Config, database: Database, files: FileStore): Promise<void> {
+  try {
+    await files.check();
+    await requireSharedFiles(database, files, { isAlone: databaseUrl === null && filesUrl === null });
+  } catch (error) {
+    const cause = error instanceof Refusal ? error.details.cause : undefined;
+    if (!(cause instanceof BucketFailure && ['unreachable', 'failing'].includes(cause.reason))) throw error;
+    log.warn(`the attached files are not available: ${cause.message}`);
+  }
 }
 
 /** Upgrades the database. Meanwhile the service answers 503. */

@@ -78,7 +78,8 @@ const SETTING_PURPOSES: Readonly<Record<keyof typeof settings, string>> = {
   databaseUrl: 'PostgreSQL database. Unset: SQLite in the data folder.',
   databaseConnections:
     'Largest number of connections of one process to PostgreSQL. One more receives the messages of other processes.',
-  filesUrl: 'Store for attached files. Reserved.',
+  filesUrl:
+    'Folder in S3-compatible storage for [attached files](install.md#store-attached-files-in-a-bucket): `https://KEY:SECRET@host/bucket/folder?region=…`. Unset: the folder `files` in the data folder.',
   metricsToken: 'Token that `GET /metrics` requires. Empty: there are no measurements.',
   logLevel: 'Lowest level of the log: `info` includes every request.',
   outboundAllow:
@@ -111,9 +112,8 @@ Settings are environment variables.
 - An absent or empty setting has its default value.
 - An invalid value stops the start with an error message that names the setting. So does a name beginning with \`SERVICE_\`
   that is not in this table.
-- A setting marked *Secret* can be read from a file: set \`<NAME>_FILE\` to its path. The file of \`SERVICE_SECRET_KEY\` must
-  be readable by its owner only.
-- A setting marked *Reserved* is validated and has no effect in this version.
+- A setting marked *Secret* can be read from a file: set \`<NAME>_FILE\` to its path. The files of \`SERVICE_SECRET_KEY\`,
+  \`SERVICE_BACKUP_PASSPHRASE\`, \`SERVICE_BACKUP_BUCKET\` and \`SERVICE_FILES_URL\` must be readable by their owner only.
 
 ${table(['Name', 'Purpose', 'Default', 'Must be'], rows)}
 With a reverse proxy, set \`SERVICE_BASE_URL\` to the public address. Over https the session cookie is bound to this

@@ -20,9 +20,17 @@ export const system = {
     method: 'GET',
     path: '/healthz',
     auth: 'none',
-    summary: 'Check that the database responds',
+    summary: 'Check that the database responds, and the store of the attached files',
     notes: 'The check times out after two seconds.',
-    responses: { 200: Type.Object({ status: ok(), version: Type.String() }) },
+    responses: {
+      200: Type.Object({
+        status: ok(),
+        version: Type.String(),
+        problem: Type.Optional(
+          Type.String({ description: 'Why attached files are not available. Everything else works.' }),
+        ),
+      }),
+    },
     errors: { 503: 'unavailable' },
     failure: Type.Object(
       {

@@ -10,7 +10,7 @@ import { buffer } from 'node:stream/consumers';
  * A request that fails: with a status, with a connection that is `cut` or `silent` in the middle of the request (GET: of the answer), with a connection
  * that is cut after the request has had its effect, or with `other bytes` in the answer.
  */
-export type Fault = { method?: string; kind: number | 'cut' | 'silent' | 'lost answer' | 'other bytes' };
+export type Failure = { method?: string; kind: number | 'cut' | 'silent' | 'lost answer' | 'other bytes' };
 
 /** The storage. `files` has the contents by key in its one bucket, `bucket`. While `failure` is set, every request gets this status. */
 export type BucketServer = {
@@ -18,7 +18,7 @@ export type BucketServer = {
   files: Map<string, Buffer>;
   failure: number | undefined;
   /** The next requests that fail, each once, in order. One with a method waits for a request with this method. */
-  faults: Fault[];
+  failures: Failure[];
   /** The requests: method and path with its query. */
   requests: string[];
   /** The parts of uploads that are not completed, by the id of the upload. */
@@ -53,7 +53,7 @@ export async function startBucketServer(): Promise<BucketServer> {
   const server = createServer(async (request, response) => {
     const { method = '', url: path = '', headers } = request;
     storage.requests.push(`${method} ${path}`);
-    const kind = takeFault(storage.faults, method)?.kind;
+    const kind = takeFailure(storage.failures, method)?.kind;
     if ((kind === 'cut' || kind === 'silent') && method !== 'GET') {
       await breakUpload(request, kind);
       return;
@@ -77,7 +77,7 @@ export async function startBucketServer(): Promise<BucketServer> {
     origin,
     files,
     failure: undefined,
-    faults: [],
+    failures: [],
     requests: [],
     uploads: new Map(),
     addressOf: (path, secret = BUCKET_SECRET) =>
@@ -91,9 +91,9 @@ export async function startBucketServer(): Promise<BucketServer> {
   return storage;
 }
 
-function takeFault(faults: Fault[], method: string): Fault | undefined {
-  const [next] = faults;
-  return next === undefined || (next.method ?? method) !== method ? undefined : faults.shift();
+function takeFailure(failures: Failure[], method: string): Failure | undefined {
+  const [next] = failures;
+  return next === undefined || (next.method ?? method) !== method ? undefined : failures.shift();
 }
 
 /** Breaks a connection after the first bytes of the request. */
@@ -103,13 +103,18 @@ async function breakUpload(request: IncomingMessage, kind: 'cut' | 'silent'): Pr
   else request.pause();
 }
 
-function write(response: ServerResponse, answer: Answer, kind: Fault['kind'] | undefined, isHead: boolean): void {
+function write(response: ServerResponse, answer: Answer, kind: Failure['kind'] | undefined, isHead: boolean): void {
   const bytes = Buffer.from(answer.body ?? '');
   response.writeHead(answer.status, { 'content-length': bytes.length, ...answer.headers });
   if (kind === 'cut') response.write(bytes.subarray(0, bytes.length / 2), () => response.destroy());
   else if (kind === 'silent') response.write(bytes.subarray(0, bytes.length / 2));
-  else if (kind === 'other bytes') response.end(bytes.fill(0, -1));
+  else if (kind === 'other bytes') response.end(withOtherEnd(bytes));
   else response.end(isHead ? undefined : bytes);
+}
+
+function withOtherEnd(bytes: Buffer): Buffer {
+  bytes.writeUInt8(255 - bytes.readUInt8(bytes.length - 1), bytes.length - 1);
+  return bytes;
 }
 
 const CODES: Readonly<Record<number, string>> = { 403: 'AccessDenied', 500: 'InternalError', 503: 'SlowDown' };

@@ -14,12 +14,12 @@ import { createSealer } from '#server/platform/crypto/sealer.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { EventRow } from '#server/platform/events/relay.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
-import { localFiles } from '#server/platform/files/local-files.ts';
+import { openFileStore } from '#server/platform/files/open-file-store.ts';
 import type { Job } from '#server/platform/jobs/start-jobs.ts';
 import { type Log, silentLog } from '#server/platform/log/log.ts';
 import { createCourier, createOutbox, type Deliver } from '#server/platform/mail/index.ts';
 import type { Metrics } from '#server/platform/metrics/metrics.ts';
-import type { OutboundGuard } from '#server/platform/outbound/index.ts';
+import { OutboundGuard, systemResolver } from '#server/platform/outbound/index.ts';
 import { cheapPasswords, type Person, personOf } from './people.ts';
 
 /** The start of the test clock: a Wednesday in Copenhagen, summer time, 2026-10-14 14:30. */
@@ -35,7 +35,7 @@ export type TestService = {
   config: Config;
   database: Database;
   files: FileStore;
-  /** The folder of the stored files. */
+  /** The folder of the stored files. With `SERVICE_FILES_URL`, it contains only unfinished ones. */
   filesFolder: string;
   /** The folder of the backups. */
   backupFolder: string;
@@ -98,8 +98,10 @@ export async function startService(database: Database, options: ServiceOptions =
   const clock = testClock();
   const log = options.log ?? silentLog;
   const filesFolder = join(await mkdtemp(join(tmpdir(), 'sammen-files-')), 'files');
-  const files = localFiles(filesFolder);
-  const backupFolder = join(dirname(filesFolder), 'backups');
+  const dataDir = dirname(filesFolder);
+  const guard = options.guard ?? new OutboundGuard(config.outboundAllow, systemResolver());
+  const files = openFileStore({ ...config, dataDir }, { guard, pauseMs: options.bucketPauseMs });
+  const backupFolder = join(dataDir, 'backups');
   const reviews = mailReviews(config.baseUrl);
   const courierTo = (deliver: Deliver) => createCourier({ database, clock, log, deliver, reviews });
   const { app, relay, jobs, close } = await createService({
@@ -114,7 +116,7 @@ export async function startService(database: Database, options: ServiceOptions =
     delayOfFailures: options.delayOfFailures ?? (() => 0),
     courier: options.deliver && courierTo(options.deliver),
     outbox: createOutbox(options.deliver !== undefined),
-    guard: options.guard,
+    guard,
     setupCode: options.setupCode,
     aiCallMs: options.aiCallMs,
     bucketPauseMs: options.bucketPauseMs,
@@ -161,7 +163,7 @@ export async function startService(database: Database, options: ServiceOptions =
     settled,
     async stop() {
       await close();
-      await rm(dirname(filesFolder), { recursive: true, force: true });
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

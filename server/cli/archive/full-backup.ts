@@ -8,7 +8,8 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { ListedContent } from '../../features/operate/backups/index.ts';
 import { encrypt } from '../../platform/crypto/encrypt-stream.ts';
-import { contentPath } from '../../platform/files/local-files.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import { findStored } from '../../platform/files/find-stored.ts';
 import { type TarEntry, writeTar } from './tar.ts';
 
 /** The first file of the archive, with its version. */
@@ -20,7 +21,7 @@ export const ARCHIVE_VERSION = 1;
 /** What an archive contains. `database` is the path of the copy of the database, and `key` of the secret key, if it is included. */
 export type FullBackup = {
   database: string;
-  filesFolder: string;
+  store: FileStore;
   contents: AsyncIterable<ListedContent>;
   key?: string | undefined;
   passphrase?: string | undefined;
@@ -45,22 +46,19 @@ export async function writeFullBackup(target: string, backup: FullBackup): Promi
 }
 
 async function* entriesOf(
-  { database, filesFolder, contents, key }: FullBackup,
+  { database, store, contents, key }: FullBackup,
   counts: { files: number; missing: number },
 ): AsyncGenerator<TarEntry, void> {
   const info = Buffer.from(JSON.stringify({ application: 'sammen', version: ARCHIVE_VERSION }));
   yield { path: ARCHIVE_INFO, size: info.length, content: Readable.from([info]) };
   yield await fileEntry(database.endsWith('.dump') ? 'sammen.dump' : 'sammen.db', database);
   if (key !== undefined) yield await fileEntry('secret.key', key);
-  for await (const { id } of contents) {
-    const path = contentPath(filesFolder, id);
-    const found = await stat(path).catch(() => undefined);
-    if (found === undefined) {
-      counts.missing += 1;
-      continue;
+  for await (const { id, size, isStored } of findStored(store, contents)) {
+    if (!isStored) counts.missing += 1;
+    else {
+      counts.files += 1;
+      yield { path: `files/${id}`, size, content: await store.open(id) };
     }
-    counts.files += 1;
-    yield { path: `files/${id}`, size: found.size, content: createReadStream(path) };
   }
 }
 

@@ -12,9 +12,9 @@ import {
   takeBackup,
 } from '../../features/operate/backups/index.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import { OutboundGuard, systemResolver } from '../../platform/outbound/index.ts';
 import { writeFullBackup } from '../archive/full-backup.ts';
 import { CommandFailed, type CommandResult, type RunCommand, WrongUsage } from '../command.ts';
+import { filesOf, guardOf } from '../command-files.ts';
 import { withServiceDatabase } from '../open-service-database.ts';
 
 /** A command waits five minutes for another backup. */
@@ -29,8 +29,7 @@ export const runBackup: RunCommand = async ({ config, clock, log }, { options })
   }
   const key = options['with-key'] === undefined ? undefined : keyToInclude(dataDir, passphrase);
   const folder = join(dataDir, 'backups');
-  const guard = new OutboundGuard(config.outboundAllow, systemResolver());
-  const target = copyTarget(config, { guard });
+  const target = copyTarget(config, { guard: guardOf(config) });
   return withServiceDatabase(config, async (database) => {
     const { run, path } = await takeNextBackup({ database, folder, clock, log });
     if (options.full === undefined) {
@@ -44,10 +43,10 @@ export const runBackup: RunCommand = async ({ config, clock, log }, { options })
     const extension = passphrase === '' ? 'tar.gz' : 'tar.gz.enc';
     const archive = resolve(typeof options.to === 'string' ? options.to : folder, `sammen-full-${stamp}.${extension}`);
     const contents = readManifest(folder, name);
-    const filesFolder = join(dataDir, 'files');
+    const store = filesOf(config);
     const whole = {
       database: path,
-      filesFolder,
+      store,
       contents,
       key,
       passphrase: passphrase === '' ? undefined : passphrase,
@@ -57,7 +56,7 @@ export const runBackup: RunCommand = async ({ config, clock, log }, { options })
     const result = {
       lines: [
         `Full backup: ${archive} (${encrypted ? 'encrypted, ' : ''}${files} attached files)`,
-        ...(missing === 0 ? [] : [`Attached files that are missing in ${filesFolder}: ${missing}`]),
+        ...(missing === 0 ? [] : [`Attached files that are missing in the ${store.place}: ${missing}`]),
         ...(key === undefined ? ['The secret key is not included. Keep a copy of it in another place.'] : []),
       ],
       json: { file: archive, encrypted, files, missing, with_key: key !== undefined },

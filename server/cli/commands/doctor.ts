@@ -4,6 +4,7 @@ import { damageOf } from '../../platform/db/dialect/check-integrity.ts';
 import { isAlone } from '../../platform/db/dialect/is-alone.ts';
 import { openDataFolder } from '../../platform/process/data-folder.ts';
 import { CommandFailed, type CommandResult, type RunCommand } from '../command.ts';
+import { filesOf } from '../command-files.ts';
 import { withServiceDatabase } from '../open-service-database.ts';
 
 /** Ids that are shown of each problem. */
@@ -25,7 +26,7 @@ export const runDoctor: RunCommand = async ({ config }, { options }) => {
     return await withServiceDatabase(config, async (database) => {
       const damage = damageOf(location);
       if (damage !== undefined) return damaged(damage);
-      const parts = { database, filesFolder: join(dataDir, 'files'), backupFolder: join(dataDir, 'backups') };
+      const parts = { database, files: filesOf(config), backupFolder: join(dataDir, 'backups') };
       const findings: Finding[] = [];
       for (const check of CHECKS) findings.push(await examine(check, parts, isRepair));
       return report(findings);

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eachContentInUse } from '../../features/operate/backups/index.ts';
@@ -9,11 +8,13 @@ import { lockFolder } from '../../platform/db/dialect/folder-lock.ts';
 import { isAlone } from '../../platform/db/dialect/is-alone.ts';
 import { isOnServer, openDatabase } from '../../platform/db/dialect/open-database.ts';
 import { SchemaMismatch } from '../../platform/db/migrate.ts';
-import { contentPath } from '../../platform/files/local-files.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import { findStored } from '../../platform/files/find-stored.ts';
 import { openDataFolder, RESTORE_FOLDER } from '../../platform/process/data-folder.ts';
 import { performMoves } from '../../platform/process/moves.ts';
-import { adoptFolder } from '../../platform/process/shared-state.ts';
+import { adoptStore } from '../../platform/process/shared-state.ts';
 import { CommandFailed } from '../command.ts';
+import { type FileSettings, filesOf } from '../command-files.ts';
 import { addFiles, keepFiles } from './keep-files.ts';
 import { type UnpackedBackup, unpackBackup } from './unpack-backup.ts';
 
@@ -23,7 +24,7 @@ import { type UnpackedBackup, unpackBackup } from './unpack-backup.ts';
  */
 export type Restored = { kept: string | undefined; missing: number };
 
-type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 'backupPassphrase' | 'secretKey'>;
+type Settings = FileSettings & Pick<Config, 'databaseUrl' | 'backupPassphrase' | 'secretKey'>;
 
 /**
  * Replaces the database and adds the attached files of the backup at `path`. Everything is checked before anything changes. The former database
@@ -36,6 +37,7 @@ export async function restoreBackup(settings: Settings, path: string, now: numbe
   const lock = openDataFolder(dataDir, { shared: false });
   const backups = lockFolder(join(dataDir, 'backups'), 'exclusive');
   const work = join(dataDir, RESTORE_FOLDER);
+  const files = filesOf(settings);
   try {
     if (backups === undefined) throw new CommandFailed('A backup is running. Wait until it has ended, then try again.');
     const location = databaseUrl ?? join(dataDir, 'sammen.db');
@@ -45,9 +47,10 @@ export async function restoreBackup(settings: Settings, path: string, now: numbe
     refuseOtherKind(backup, databaseUrl);
     await refuseUnusableCopy(backup.kind, backup.database, allMigrations).catch(explainVersion);
     await refuseWhileRunning(location);
+    await files.check();
     if (settings.secretKey !== null) delete backup.key;
-    const kept = await existing(await replace(settings, backup, now));
-    return { kept, missing: await adoptFiles(location, join(dataDir, 'files')) };
+    const kept = await existing(await replace(settings, { backup, files }, now));
+    return { kept, missing: await adoptFiles(location, files) };
   } finally {
     await rm(work, { recursive: true, force: true });
     backups?.release();
@@ -93,13 +96,16 @@ function explainVersion(error: unknown): never {
   throw new CommandFailed(`Another version of Sammen has made the backup. ${error.message}`);
 }
 
-/** Returns the folder with the former database and files. */
-async function replace({ dataDir, databaseUrl }: Settings, backup: UnpackedBackup, now: number): Promise<string> {
+/** Returns the folder with the former database and files. The former files in a bucket stay there. */
+async function replace(
+  { dataDir, databaseUrl, filesUrl }: Settings,
+  { backup, files }: { backup: UnpackedBackup; files: FileStore },
+  now: number,
+): Promise<string> {
   const before = join(RESTORE_FOLDER, 'before');
   const kept = `before-restore-${new Date(now).toISOString().replace(/[-:.]/g, '')}`;
-  const files = join(dataDir, 'files');
   await mkdir(join(dataDir, before), { mode: 0o700 });
-  await keepFiles(files, join(dataDir, before, 'files'));
+  if (filesUrl === null) await keepFiles(join(dataDir, 'files'), join(dataDir, before, 'files'));
   if (databaseUrl !== null) await dumpFormer(databaseUrl, join(dataDir, before, 'sammen.dump'));
   if (backup.files !== undefined) await addFiles(backup.files, files);
   // A server commits the statements of a dump itself; an embedded database is a file to rename.
@@ -134,16 +140,15 @@ async function dumpFormer(url: string, path: string): Promise<void> {
   }
 }
 
-/** Makes the folder that of the restored database. Returns the number of its attached files whose contents are not stored. */
-async function adoptFiles(location: string, files: string): Promise<number> {
+/** Makes the store that of the restored database. Returns the number of its attached files that the store lacks. */
+async function adoptFiles(location: string, files: FileStore): Promise<number> {
   const database = await openDatabase(location);
   try {
-    await adoptFolder(database, files);
+    await adoptStore(database, files);
     let missing = 0;
     // No content became unused after the end of time.
-    for await (const { id } of eachContentInUse(database, '9999-12-31T00:00:00.000Z')) {
-      if (!existsSync(contentPath(files, id))) missing += 1;
-    }
+    const contents = eachContentInUse(database, '9999-12-31T00:00:00.000Z');
+    for await (const { isStored } of findStored(files, contents)) if (!isStored) missing += 1;
     return missing;
   } finally {
     await database.close();

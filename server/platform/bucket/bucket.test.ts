@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { after, before, beforeEach, test } from 'node:test';
 import { inspect } from 'node:util';
-import { BUCKET_SECRET, type BucketServer, type Fault, startBucketServer } from '#server/testing/bucket-server.ts';
+import { BUCKET_SECRET, type BucketServer, type Failure, startBucketServer } from '#server/testing/bucket-server.ts';
 import { readBucketAddress } from '../config/bucket-address.ts';
 import { OutboundGuard, systemResolver } from '../outbound/index.ts';
 import { Bucket, BucketFailure, type BucketReason } from './index.ts';
@@ -23,7 +23,7 @@ before(async () => {
 });
 beforeEach(() => {
   storage.files.clear();
-  storage.faults.length = 0;
+  storage.failures.length = 0;
   storage.requests.length = 0;
 });
 after(async () => {
@@ -92,9 +92,9 @@ test('repeats a request whose failure can pass, also when its answer was lost', 
   ];
   for (const [method, act] of actions) {
     for (const kind of [500, 503, 429, 'cut', 'lost answer', 'silent'] as const) {
-      storage.faults.push({ method, kind }, { method, kind });
+      storage.failures.push({ method, kind }, { method, kind });
       await act(kind === 'silent' ? silent : bucket);
-      assert.deepEqual(storage.faults, [], `${method} ${kind}`);
+      assert.deepEqual(storage.failures, [], `${method} ${kind}`);
     }
   }
   assert.ok(storage.files.get('a folder/files/name')?.equals(content));
@@ -102,10 +102,10 @@ test('repeats a request whose failure can pass, also when its answer was lost', 
 
 test('gives up after four attempts, and at once when a repetition is useless', async () => {
   const path = await fileOf(randomBytes(1000));
-  const attempts = async (kind: Fault['kind'], reason: BucketReason, sentence: RegExp) => {
-    storage.faults.push(...Array.from({ length: 6 }, () => ({ kind })));
+  const attempts = async (kind: Failure['kind'], reason: BucketReason, sentence: RegExp) => {
+    storage.failures.push(...Array.from({ length: 6 }, () => ({ kind })));
     await assert.rejects(bucket.putFile('name', path), failsWith(reason, sentence));
-    return 6 - storage.faults.splice(0).length;
+    return 6 - storage.failures.splice(0).length;
   };
   assert.equal(await attempts(500, 'failing', /answered InternalError, status 500\. Try again later/), 4);
   assert.equal(await attempts('cut', 'unreachable', /cannot be reached \(.*\)\. Check SERVICE_FILES_URL/), 4);
@@ -126,21 +126,21 @@ test('gives up after four attempts, and at once when a repetition is useless', a
 test('continues a download whose connection breaks at the next byte', async () => {
   const content = randomBytes(3 * MB);
   await bucket.putFile('name', await fileOf(content));
-  storage.faults.push({ method: 'GET', kind: 'cut' }, { method: 'GET', kind: 'cut' });
+  storage.failures.push({ method: 'GET', kind: 'cut' }, { method: 'GET', kind: 'cut' });
   assert.ok(content.equals(await read('name')));
-  storage.faults.push({ method: 'GET', kind: 'cut' });
+  storage.failures.push({ method: 'GET', kind: 'cut' });
   assert.ok(content.subarray(5, 2 * MB).equals(await read('name', { first: 5, last: 2 * MB - 1 })));
   const silent = bucketAt(storage.addressOf('/bucket/a folder/files'), 100);
-  storage.faults.push({ method: 'GET', kind: 'silent' });
+  storage.failures.push({ method: 'GET', kind: 'silent' });
   assert.ok(content.equals(await buffer((await silent.open('name')) ?? assert.fail())));
-  storage.faults.push(...Array.from({ length: 4 }, (): Fault => ({ method: 'GET', kind: 'cut' })));
+  storage.failures.push(...Array.from({ length: 4 }, (): Failure => ({ method: 'GET', kind: 'cut' })));
   await assert.rejects(read('name'), failsWith('unreachable', /cannot be reached/));
 });
 
 test('mixes no two versions of an object in one download', async () => {
   const content = randomBytes(3 * MB);
   await bucket.putFile('name', await fileOf(content));
-  storage.faults.push({ method: 'GET', kind: 'cut' });
+  storage.failures.push({ method: 'GET', kind: 'cut' });
   const bytes = (await bucket.open('name')) ?? assert.fail();
   storage.files.set('a folder/files/name', randomBytes(3 * MB));
   await assert.rejects(buffer(bytes), failsWith('failing', /PreconditionFailed/));
@@ -152,7 +152,7 @@ test('ends an abandoned download at once, also while the storage is silent', asy
   await new Promise((resolve) => bytes.once('data', resolve));
   bytes.destroy();
   await assert.doesNotReject(bucket.sizeOf('name'));
-  storage.faults.push({ method: 'GET', kind: 'silent' });
+  storage.failures.push({ method: 'GET', kind: 'silent' });
   const stuck = (await bucket.open('name')) ?? assert.fail();
   // Reads until the storage sends no more.
   let size = 0;
@@ -165,28 +165,28 @@ test('ends an abandoned download at once, also while the storage is silent', asy
 test('stores a large file in parts, and repeats the parts that fail', async () => {
   const content = randomBytes(4.5 * MB);
   const path = await fileOf(content);
-  for (const kind of [500, 'cut', 'lost answer', 503] as const) storage.faults.push({ method: 'PUT', kind });
-  storage.faults.push({ method: 'POST', kind: 503 }, { method: 'HEAD', kind: 500 });
-  storage.faults.unshift({ method: 'POST', kind: 500 });
+  for (const kind of [500, 'cut', 'lost answer', 503] as const) storage.failures.push({ method: 'PUT', kind });
+  storage.failures.push({ method: 'POST', kind: 503 }, { method: 'HEAD', kind: 500 });
+  storage.failures.unshift({ method: 'POST', kind: 500 });
   await bucket.putFile('large', path);
   assert.ok(storage.files.get('a folder/files/large')?.equals(content));
-  assert.deepEqual([storage.faults, storage.uploads.size], [[], 0]);
+  assert.deepEqual([storage.failures, storage.uploads.size], [[], 0]);
   assert.equal(storage.requests.filter((each) => each.includes('partNumber=5')).length > 0, true);
 });
 
 test('recognizes a completed upload whose answer was lost', async () => {
   const content = randomBytes(4 * MB + 1);
   const path = await fileOf(content);
-  const uploads = Array.from({ length: 5 }, (): Fault => ({ method: 'PUT', kind: 500 }));
-  storage.faults.push(...uploads, { method: 'POST', kind: 'lost answer' });
+  const uploads = Array.from({ length: 5 }, (): Failure => ({ method: 'PUT', kind: 500 }));
+  storage.failures.push(...uploads, { method: 'POST', kind: 'lost answer' });
   await bucket.putFile('large', path);
   assert.ok(storage.files.get('a folder/files/large')?.equals(content));
-  assert.deepEqual(storage.faults, []);
+  assert.deepEqual(storage.failures, []);
 });
 
 test('leaves nothing of an upload in parts that fails', async () => {
   const path = await fileOf(randomBytes(4 * MB + 1));
-  storage.faults.push(...Array.from({ length: 16 }, (): Fault => ({ method: 'PUT', kind: 500 })));
+  storage.failures.push(...Array.from({ length: 16 }, (): Failure => ({ method: 'PUT', kind: 500 })));
   await assert.rejects(bucket.putFile('large', path), failsWith('failing', /InternalError/));
   assert.deepEqual([storage.uploads.size, storage.files.size], [0, 0]);
 });

@@ -88,11 +88,13 @@ test('refuses an unknown name and suggests the nearest one', () => {
   assert.equal(issuesOf({ SERVICE_DEV_FILE: 'x' }).length, 1);
 });
 
-test('refuses the address of a file store, which would not be used', () => {
-  assert.deepEqual(issuesOf({ SERVICE_FILES_URL: 's3://bucket' }), [
-    'SERVICE_FILES_URL must be unset: this version stores attached files in the folder "files" of SERVICE_DATA_DIR only.',
-  ]);
+test('accepts the address of a bucket for attached files, and repeats no secret of a wrong one', () => {
+  const must = 'must be an address such as https://KEY:SECRET@s3.example.org/bucket?region=eu-central-1.';
+  assert.deepEqual(issuesOf({ SERVICE_FILES_URL: 's3://key:hidden@host/bucket' }), [`SERVICE_FILES_URL ${must}`]);
+  assert.deepEqual(issuesOf({ SERVICE_FILES_URL: 'https://key:hid%den@host/bucket' }), [`SERVICE_FILES_URL ${must}`]);
   assert.equal(configOf({ SERVICE_FILES_URL: '' }).filesUrl, null);
+  const { filesUrl } = configOf({ SERVICE_FILES_URL: 'https://key:hidden@host/bucket/files' });
+  assert.equal(filesUrl?.address, 'https://host/bucket/files');
 });
 
 test('accepts a clock in development only', () => {

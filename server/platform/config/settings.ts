@@ -44,6 +44,7 @@ const duration = 'a length of time longer than zero, such as 720h, 90m or 1h30m'
 const size = 'a size such as 10GiB, 500MB or 0';
 const ranges = 'a list of addresses or ranges separated by commas, such as 10.0.0.0/8, or loopback, private or none';
 const targets = 'a list of addresses or ranges separated by commas, with or without a port, such as 192.168.1.20:11434';
+const bucket = 'an address such as https://KEY:SECRET@s3.example.org/bucket?region=eu-central-1';
 const anyText = 'text';
 const list = 'a list of names separated by commas';
 
@@ -213,7 +214,7 @@ export const settings = {
   backupBucket: {
     name: 'SERVICE_BACKUP_BUCKET',
     fallback: '',
-    must: 'an address such as https://KEY:SECRET@s3.example.org/bucket?region=eu-central-1',
+    must: bucket,
     read: orUnset(readBucketAddress),
     secret: true,
     private: true,
@@ -233,13 +234,14 @@ export const settings = {
     must: 'a whole number from 4 to 200',
     read: readWholeNumber(4, 200),
   },
-  /** Reserved. Accepting an address would suggest that files are stored there. */
+  /** Null means the folder `files` in the data folder. */
   filesUrl: {
     name: 'SERVICE_FILES_URL',
     fallback: '',
-    must: 'unset: this version stores attached files in the folder "files" of SERVICE_DATA_DIR only',
-    read: orUnset(() => undefined),
+    must: bucket,
+    read: orUnset(readBucketAddress),
     secret: true,
+    private: true,
   },
   /** Empty means that there are no measurements. */
   metricsToken: {

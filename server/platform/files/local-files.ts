@@ -1,39 +1,40 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { translateFileError } from '../errors/storage-failure.ts';
-import type { FileStore, Received } from './file-store.ts';
+import { ContentMissing, contentName, type FileStore, isContentId, MARKER, type StoredContent } from './file-store.ts';
+import { receiveFile, sweepUnfinishedFiles } from './unfinished-files.ts';
 
 /** Returns a store in a local folder, which is created with the first content. Only this account can read the files. */
 export function localFiles(folder: string): FileStore {
   const unfinished = join(folder, 'unfinished');
+  const add: FileStore['add'] = ({ id, path }) => keep(path, contentPath(folder, id)).catch(refuse);
   return {
-    receive: (source) => receive(source, folder, unfinished),
+    async receive(source) {
+      const received = await receiveFile(source, unfinished);
+      return { ...received, keep: () => add(received) };
+    },
+    add,
     async open(id, range) {
-      const file = await open(contentPath(folder, id));
+      const file = await open(contentPath(folder, id)).catch(refuseMissing);
       return file.createReadStream(range === undefined ? {} : { start: range.first, end: range.last });
     },
     remove: (id) => rm(contentPath(folder, id), { force: true }),
-    sweepUnfinished: (age) => sweep(unfinished, age),
+    list: (prefix) => list(join(folder, prefix)),
+    sweepUnfinished: (age) => sweepUnfinishedFiles(unfinished, age),
+    // The folder is on the disk of this machine, or mounted before the start.
+    check: async () => {},
+    async marker() {
+      const text = await readFile(join(folder, MARKER), 'utf8').catch(() => '');
+      return text.trim() === '' ? undefined : text.trim();
+    },
+    async mark(id) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      if (id === '') await rm(join(folder, MARKER), { force: true });
+      else await writeFile(join(folder, MARKER), `${id}\n`, { mode: 0o600, flush: true });
+    },
+    kind: 'folder',
+    place: `folder ${folder}`,
   };
-}
-
-/** The temporary file is in the same file system as its final path, so that `rename` is atomic. */
-async function receive(source: Readable, folder: string, unfinished: string): Promise<Received> {
-  const path = join(unfinished, randomUUID());
-  const discard = () => rm(path, { force: true });
-  try {
-    await mkdir(unfinished, { recursive: true, mode: 0o700 });
-    const { id, size } = await write(source, path);
-    return { id, size, path, keep: () => keep(path, contentPath(folder, id)).catch(refuse), discard };
-  } catch (error) {
-    // A disk that cannot be written leaves nothing to discard.
-    await discard().catch(() => undefined);
-    return refuse(error);
-  }
 }
 
 /** Throws 503 if the disk is full or read-only, and other errors unchanged. */
@@ -41,31 +42,15 @@ function refuse(error: unknown): never {
   throw translateFileError(error);
 }
 
-/** Flushes the file to the disk. After a power failure, a stored name must not lead to missing bytes. */
-async function write(source: Readable, path: string): Promise<{ id: string; size: number }> {
-  const hash = createHash('sha256');
-  let size = 0;
-  const counted = async function* (chunks: AsyncIterable<Uint8Array>) {
-    for await (const chunk of chunks) {
-      hash.update(chunk);
-      size += chunk.length;
-      yield chunk;
-    }
-  };
-  const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
-  const closed = new Promise((resolve) => file.once('close', resolve));
-  try {
-    await pipeline(source, counted, file);
-  } catch (error) {
-    // An interrupted pipeline does not wait until the file is open. Opening it after the caller has removed it would create it again.
-    file.destroy();
-    await closed;
-    throw error;
-  }
-  return { id: hash.digest('hex'), size };
+function refuseMissing(error: unknown): never {
+  const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  throw isMissing ? new ContentMissing('The content is not in the folder of the files.', { cause: error }) : error;
 }
 
-/** Replaces a file of the same name, which has the same bytes. Flushes the folder, which contains the name. */
+/**
+ * Replaces a file of the same name, which has the same bytes. Flushes the folder, which contains the name. Both files are in the same file system, so
+ * that `rename` is atomic.
+ */
 async function keep(path: string, target: string): Promise<void> {
   const folder = dirname(target);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -74,22 +59,15 @@ async function keep(path: string, target: string): Promise<void> {
   await entry.sync().finally(() => entry.close());
 }
 
-/** Computes ages with the clock of the file system, which can be on another machine. */
-async function sweep(unfinished: string, age: number): Promise<void> {
-  const names = await readdir(unfinished).catch(() => []);
-  if (names.length === 0) return;
-  const present = join(unfinished, randomUUID());
-  await writeFile(present, '', { mode: 0o600 });
-  const { mtimeMs: now } = await stat(present);
-  await rm(present, { force: true });
-  for (const path of names.map((name) => join(unfinished, name))) {
-    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now }));
-    if (now - mtimeMs > age) await rm(path, { force: true });
+async function* list(folder: string): AsyncGenerator<StoredContent, void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const id of names.filter(isContentId).toSorted()) {
+    const found = await stat(join(folder, id)).catch(() => undefined);
+    if (found !== undefined) yield { id, size: found.size };
   }
 }
 
-/** Returns the path of a content in the folder of the files. 256 folders keep each of them small. */
+/** Returns the path of a content in the folder of the files. */
 export function contentPath(folder: string, id: string): string {
-  if (!/^[0-9a-f]{64}$/.test(id)) throw new Error(`${id} is not a content id`);
-  return join(folder, id.slice(0, 2), id);
+  return join(folder, contentName(id));
 }

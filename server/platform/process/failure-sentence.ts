@@ -1,3 +1,4 @@
+import { BucketFailure } from '../bucket/index.ts';
 import { UnusableKey } from '../crypto/secret-key.ts';
 import { CopyFailed } from '../db/copied-database.ts';
 import { type DatabaseFailure, databaseFailure } from '../db/dialect/database-failure.ts';
@@ -45,6 +46,7 @@ const OF_SYSTEM: Readonly<Record<string, string>> = {
 export function failureSentence(error: unknown): string | undefined {
   if (error instanceof Error && WITH_INSTRUCTIONS.some((kind) => error instanceof kind)) return error.message;
   const cause = error instanceof Refusal ? error.details.cause : error;
+  if (cause instanceof BucketFailure) return `The attached files are not available: ${cause.message}`;
   const failure = databaseFailure(cause);
   if (failure !== undefined) return OF_DATABASE[failure];
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';

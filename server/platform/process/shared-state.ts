@@ -1,39 +1,69 @@
-/** Checks that the processes on one database server share the secret key, and the folder of the attached files. */
+/** Checks that the processes of an installation share the secret key, and the store of the attached files. */
 
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { keyIdOf } from '../crypto/sealer.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Tx } from '../db/database.ts';
+import { statement } from '../db/statement.ts';
 import { readSetting, writeSetting } from '../db/stored-setting.ts';
+import { type FileStore, MARKER } from '../files/file-store.ts';
 
 /** This process does not share the key or the files of the other processes. The message has instructions for the operator. */
 export class StateNotShared extends Error {}
 
 const KEY_SETTING = 'secret_key_id';
-const FOLDER_SETTING = 'files_folder_id';
-
-/** The file in the folder of the attached files that contains the id of the folder. */
-const MARKER = 'folder-id';
+const STORE_SETTING = 'files_folder_id';
 
 /**
- * Compares the keys and the folder of the attached files with those of the process that was the first on this database, or records them. Throws
- * StateNotShared if they differ. During a key rotation there are two keys.
+ * Compares the keys with that of the process that was the first on this database server, or records it. Throws StateNotShared if they differ.
+ * During a key rotation there are two keys.
  */
-export async function requireSharedState(
-  database: Database,
-  { keys, filesFolder }: { keys: readonly Buffer[]; filesFolder: string },
-): Promise<void> {
+export async function requireSharedKey(database: Database, keys: readonly Buffer[]): Promise<void> {
   const ids = keys.map(keyIdOf);
-  await database.transaction(async (tx) => {
-    await tx.lock('shared state');
+  await inTurn(database, async (tx) => {
     const keyId = await readSetting<string>(tx, KEY_SETTING);
     if (keyId !== undefined && !ids.includes(keyId)) throw new StateNotShared(OTHER_KEY);
     if (keyId === undefined) await writeSetting(tx, KEY_SETTING, ids[0]);
-    const folderId = await readSetting<string>(tx, FOLDER_SETTING);
-    if (folderId === undefined)
-      await writeSetting(tx, FOLDER_SETTING, (await markerOf(filesFolder)) ?? (await mark(filesFolder)));
-    else if ((await markerOf(filesFolder)) !== folderId) throw new StateNotShared(otherFolder(filesFolder, folderId));
+  });
+}
+
+/**
+ * Compares the store of the attached files with the one that is recorded. Throws StateNotShared if it is another one. Records the store if none is
+ * recorded, unless `isAlone`: then the installation may have any folder. Refuses a bucket that has the id of another installation, and one without an
+ * id if there are files.
+ */
+export async function requireSharedFiles(
+  database: Database,
+  files: FileStore,
+  { isAlone }: { isAlone: boolean },
+): Promise<void> {
+  await inTurn(database, async (tx) => {
+    const recorded = await readSetting<string>(tx, STORE_SETTING);
+    if (recorded === undefined && isAlone) return;
+    const marker = await files.marker();
+    if (recorded === undefined) {
+      if (files.kind === 'bucket') {
+        if (marker !== undefined) throw new StateNotShared(OTHER_INSTALLATION);
+        if ((await anyContent.first(tx)) !== undefined) throw new StateNotShared(FILES_IN_FOLDER);
+      }
+      await writeSetting(tx, STORE_SETTING, marker ?? (await mark(files)));
+    } else if (marker !== recorded) throw new StateNotShared(otherStore(files, recorded));
+  });
+}
+
+/** Makes the store the one of a restored database. */
+export async function adoptStore(database: Database, files: FileStore): Promise<void> {
+  await inTurn(database, async (tx) => {
+    const recorded = await readSetting<string>(tx, STORE_SETTING);
+    const marker = await files.marker();
+    if (recorded !== undefined) await files.mark(recorded);
+    else if (marker !== undefined) await writeSetting(tx, STORE_SETTING, marker);
+  });
+}
+
+async function inTurn(database: Database, work: (tx: Tx) => Promise<void>): Promise<void> {
+  await database.transaction(async (tx) => {
+    await tx.lock('shared state');
+    await work(tx);
   });
 }
 
@@ -44,32 +74,33 @@ export async function replaceRecordedKey(database: Database, key: Buffer): Promi
   });
 }
 
-/** Makes the folder the one of a restored database. */
-export async function adoptFolder(database: Database, filesFolder: string): Promise<void> {
-  const folderId = await database.read((tx) => readSetting<string>(tx, FOLDER_SETTING));
-  if (folderId !== undefined) await mark(filesFolder, folderId);
+async function mark(files: FileStore): Promise<string> {
+  const id = randomUUID();
+  await files.mark(id);
+  return id;
 }
 
-async function mark(filesFolder: string, folderId: string = randomUUID()): Promise<string> {
-  await mkdir(filesFolder, { recursive: true, mode: 0o700 });
-  await writeFile(join(filesFolder, MARKER), `${folderId}\n`, { mode: 0o600, flush: true });
-  return folderId;
-}
-
-async function markerOf(filesFolder: string): Promise<string | undefined> {
-  const text = await readFile(join(filesFolder, MARKER), 'utf8').catch(() => '');
-  return text.trim() === '' ? undefined : text.trim();
-}
+const anyContent = statement()((db) => db.selectFrom('file_content').select('id').limit(1));
 
 const OTHER_KEY =
   'The secret key differs from that of the other processes on this database, so that this process could not read its secrets. ' +
   'Copy the file secret.key of their data folder, or give all processes the same SERVICE_SECRET_KEY. ' +
   'If the key is lost, stop all processes and run `sammen key rotate`.';
 
-function otherFolder(folder: string, id: string): string {
+const FILES_IN_FOLDER =
+  'SERVICE_FILES_URL names a bucket, but this installation has attached files in the folder of its data. Start it without SERVICE_FILES_URL.';
+
+const OTHER_INSTALLATION =
+  'The folder of SERVICE_FILES_URL contains the attached files of another installation. Give each installation a folder of its own in the bucket. ' +
+  `If the other installation no longer exists, delete the object ${MARKER} of the folder.`;
+
+function otherStore({ kind, place }: FileStore, id: string): string {
+  const remedy =
+    kind === 'folder'
+      ? 'Give all processes the same shared folder as SERVICE_DATA_DIR, or SERVICE_FILES_URL if the files are in a bucket. '
+      : 'Correct SERVICE_FILES_URL, or start the service without it if the files are in a folder. ';
   return (
-    `The folder ${folder} is not the one in which the other processes on this database store attached files. ` +
-    'Give all processes the same shared folder as SERVICE_DATA_DIR. ' +
-    `If this folder replaces the former one, write the text ${id} into the file ${join(folder, MARKER)}.`
+    `The ${place} is not the one in which this installation stores attached files. ${remedy}` +
+    `If it replaces the former one, write the text ${id} into its file ${MARKER}.`
   );
 }

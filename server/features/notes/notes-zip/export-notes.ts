@@ -13,7 +13,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import { batchesOf } from '../../../platform/batches.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/errors/refusal.ts';
-import type { FileStore } from '../../../platform/files/file-store.ts';
+import { type FileStore, ignoreMissing } from '../../../platform/files/file-store.ts';
 import { type NewEntry, writeZip } from '../../../platform/zip/write-zip.ts';
 import { linkToFiles, pathsOfFiles } from './exported-files.ts';
 
@@ -58,7 +58,7 @@ async function* entriesOf(parts: Parts, wanted: Export, heads: readonly NoteSumm
     }
   }
   for (const { id, content_id, created_at } of files) {
-    const content = await parts.files.open(content_id).catch(() => undefined);
+    const content = await parts.files.open(content_id).catch(ignoreMissing);
     // The content was removed after the list was read: its note is deleted.
     if (content === undefined) continue;
     yield { path: paths.get(id) ?? '', modifiedAt: Date.parse(created_at), content };

@@ -1,11 +1,12 @@
 import { repairRecords, type WrongRecord, wrongRecords } from '../../../access/repairs/index.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import type { FileStore } from '../../../platform/files/file-store.ts';
 import { repairUsage, wrongUsage } from '../../account/usage/index.ts';
 import { indexTexts, unindexedTexts } from './search-texts.ts';
 import { deleteOrphanFiles, missingFiles, orphanFiles } from './stored-files.ts';
 
-/** The data of an installation: the database and the folders of the files and backups. */
-export type CheckParts = { database: Database; filesFolder: string; backupFolder: string };
+/** The data of an installation: the database, the store of the files and the folder of the backups. */
+export type CheckParts = { database: Database; files: FileStore; backupFolder: string };
 
 /**
  * A check. `problem` completes the sentence "<number> …". `find` returns the ids of the records or files with the problem. A check without

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eachDatabase } from '#server/testing/databases.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import { Refusal } from '../../../platform/errors/refusal.ts';
 import { appForTests } from '../../../platform/http/testing/app-for-tests.ts';
-import { healthProblem } from './check-health.ts';
+import { fileProblem, healthProblem } from './check-health.ts';
 import { serveSystem } from './index.ts';
 
 /** Returns a database whose reads fail or never finish. */
@@ -11,9 +12,11 @@ function brokenDatabase(readOne: () => Promise<never>): Database {
   return { readOne } as Pick<Database, 'readOne'> as Database;
 }
 
-function appOver(database: Database) {
+const working = { check: async () => {} };
+
+function appOver(database: Database, files: { check(): Promise<void> } = working) {
   const { app, serveDirect } = appForTests({ database });
-  serveSystem(serveDirect, { database });
+  serveSystem(serveDirect, { database, files, clock: { now: () => 0 } });
   return app;
 }
 
@@ -43,6 +46,20 @@ test('a failing or slow database is unhealthy, without details', async () => {
   );
 });
 
+test('asks the store of files again after a while', async () => {
+  let now = 0;
+  let error: Error | undefined = new Error('with details');
+  const problem = fileProblem(
+    { check: async () => (error === undefined ? undefined : Promise.reject(error)) },
+    () => now,
+  );
+  assert.match((await problem()) ?? '', /^The store for attached files reports an error/);
+  error = undefined;
+  assert.notEqual(await problem(), undefined);
+  now += 15_000;
+  assert.equal(await problem(), undefined);
+});
+
 test('serves the API description', async () => {
   const answer = await appOver(failing).inject('/api/v1/openapi.json');
   assert.equal(answer.headers['content-type'], 'application/json; charset=utf-8');
@@ -56,5 +73,21 @@ eachDatabase((_name, open) => {
     assert.equal(answer.statusCode, 200);
     assert.equal(answer.json().status, 'ok');
     assert.match(answer.json().version, /^\d+\.\d+\.\d+$/);
+    assert.equal(answer.json().problem, undefined);
+  });
+
+  test('a store of files that cannot be used is a problem of a healthy service, and is not asked at each request', async () => {
+    let checks = 0;
+    const check = async () => {
+      checks += 1;
+      throw new Refusal('unavailable', { error: 'The store cannot be reached.' });
+    };
+    const app = appOver(await open(), { check });
+    for (let asked = 0; asked < 3; asked += 1) {
+      const answer = await app.inject('/healthz');
+      const { status, problem } = answer.json();
+      assert.deepEqual([answer.statusCode, status, problem], [200, 'ok', 'The store cannot be reached.']);
+    }
+    assert.equal(checks, 1);
   });
 });

@@ -7,7 +7,7 @@ import {
   ownVersions,
 } from '../../../access/exports/index.ts';
 import { batchesOf } from '../../../platform/batches.ts';
-import type { FileStore } from '../../../platform/files/file-store.ts';
+import { type FileStore, ignoreMissing } from '../../../platform/files/file-store.ts';
 import { type NewEntry, writeZip } from '../../../platform/zip/write-zip.ts';
 import { accountDocument } from './account-document.ts';
 import type { ExportContext } from './export-context.ts';
@@ -46,7 +46,7 @@ async function* fileEntries(
     const page = { after: last, limit: PAGE };
     const found: AccountFile[] = await database.readHeavy(actor.id, (tx) => accountFiles(tx, actor, kind, page));
     for (const { id, filename, content_id, created_at } of found) {
-      const content = await files.open(content_id).catch(() => undefined);
+      const content = await files.open(content_id).catch(ignoreMissing);
       // The content was removed after the page was read: its record is deleted.
       if (content === undefined) continue;
       yield { path: `files/${id} ${safeName(filename)}`, modifiedAt: Date.parse(created_at), content };
