@@ -18,7 +18,7 @@ import { DAYS_ONLY, FREE, isFirstName, isOtherWord, isWeekdayHere } from './shor
 /** Reads a weekday: the next one from today on. With a date, the date; with a week, the day of that week. */
 export function readWeekday(line: Line, index: number, context: DateContext): DateRead | undefined {
   const found = weekdayAt(line, index);
-  if (found === undefined || line.tokens[context.start - 1]?.sense.proper) return undefined; // black friday
+  if (found === undefined || line.tokens[index - 1]?.sense.proper) return undefined; // black friday
   if (isContinued(line, index, found.next) || isFirstName(line, index, found.next)) return undefined;
   if (found.weak && isOtherWord(line, index, found.next, context)) return undefined;
   const before = line.tokens[context.start - 1]?.sense;

@@ -1,6 +1,6 @@
 /** Warnings of phrases that were read as a whole and can mean something else: `week of 11/9`, `by the 20th of the month`, `mon tue wed`. */
 
-import { addDays } from '#domain/day/calendar.ts';
+import { addDays, weekdayOf } from '#domain/day/calendar.ts';
 import { type Line, warn } from '../line/line.ts';
 import { NO_TOKEN, type Token } from '../line/tokens.ts';
 import type { Span } from '../parsed.ts';
@@ -21,33 +21,46 @@ export function warnOfAmbiguous(line: Line, when: When): void {
   }
 }
 
-/** `pack tonight leave 5 tomorrow`: today and another day. */
-function warnOfOtherDay(line: Line, { part, date }: When): void {
-  if (part?.today !== true || date === undefined || date.day === line.today) return;
-  const isTonight = ({ kind, start }: Span) => {
-    const { tonight, this: present, i } = line.tokens.find((token) => token.start === start)?.sense ?? {};
-    return kind === 'time' && (tonight ?? present ?? i) !== undefined; // not EOD
-  };
+/** `pack tonight leave 5 tomorrow`: today and another day. `gym every friday + sat`: a day on which the rule never falls. */
+function warnOfOtherDay(line: Line, when: When): void {
   const day = line.spans.find(({ kind }) => kind === 'date');
-  if (day === undefined || !line.spans.some(isTonight)) return;
+  if (day === undefined || !(isBesideTonight(line, when) || isOutsideRule(when))) return;
   const { from, next } = rangeOf(line, day);
   warn(line, from, next, 'second_date');
 }
 
-/** `senest d. 10. okt` on 14 October: a date without a year that has passed in the last weeks is the one of next year. */
+function isBesideTonight(line: Line, { part, date }: When): boolean {
+  if (part?.today !== true || date === undefined || date.day === line.today) return false;
+  return line.spans.some(({ kind, start }) => {
+    const { tonight, this: present, i } = line.tokens.find((token) => token.start === start)?.sense ?? {};
+    return kind === 'time' && (tonight ?? present ?? i) !== undefined; // not EOD
+  });
+}
+
+function isOutsideRule({ repeat, date }: When): boolean {
+  if (repeat === undefined || !date?.isWeekday) return false;
+  const { byDay } = repeat.rule;
+  return byDay.length > 0 && byDay.every(({ weekday }) => weekday !== weekdayOf(date.day));
+}
+
+/** `senest d. 10. okt` on 14 October: a date or holiday without a year that has passed in the last weeks is the one of next year. */
 function isLatelyPassed(line: Line, { date, repeat }: When, { from, next }: Range): boolean {
   const day = repeat === undefined ? date?.day : repeat.rule.freq === 'YEARLY' ? undefined : repeat.bounds.start;
-  if (day === undefined || day < addDays(line.today, YEAR - LATELY) || day >= addDays(line.today, YEAR)) return false;
+  const isHoliday = date?.isBareHoliday === true;
+  const last = addDays(line.today, isHoliday ? YEAR + EASTER : YEAR);
+  if (day === undefined || day < addDays(line.today, YEAR - LATELY) || day >= last) return false;
   const tokens = line.tokens.slice(from, next);
   const isDate = tokens.some(({ word, sense }) => sense.month !== undefined || word === '/');
   const numbers = tokens.filter(({ kind }) => kind === 'number');
   const hasYear = (date?.until === undefined && numbers.length > 2) || numbers.some(({ word }) => word.length > 2);
-  return isDate && numbers.length > 0 && !hasYear;
+  return (isHoliday || (isDate && numbers.length > 0)) && !hasYear;
 }
 
 const YEAR = 365;
 /** Days. */
 const LATELY = 45;
+/** Easter is at most so many days later in the next year. */
+const EASTER = 21;
 
 /** `week of 11/9`, `2 days before 3/4`: digits of a day and a month in either order. A weekday settles which one is the month. */
 function findMonthFirst(line: Line, { from, next }: Range): Range | undefined {

@@ -55,14 +55,19 @@ export function otherHalf({ text, start, end, value }: Span, isEvening: boolean)
 
 /** `at 7`, `halv otte`, `half seven` without minutes in digits: twelve hours later or earlier, unless the line names a part of the day. */
 export function otherHalfOfSeven({ text, start, end, value }: Span, line: string): Candidate[] {
+  const hour = Number(value.slice(0, 2));
   const isUnclear =
+    (SPOKEN_TURN.test(text) && hour % 12 === 7) ||
     /^(?:(?:at|by|around|before|after) )?[78]$|^(?:at |by )?half (?:past )?(?:[a-z]+|\d+)$|^(?:kl\.? )?halv otte$/i.test(
       text,
     );
-  const hour = Number(value.slice(0, 2));
   if (!isUnclear || !SEVEN.has(hour % 12) || PART_OF_DAY.test(line)) return [];
   return [{ start, end, replacement: String((hour + 12) % 24).padStart(2, '0') + value.slice(2), kind: 'time' }];
 }
+
+/** `quarter past seven`, `kl. ti i otte`. */
+const SPOKEN_TURN =
+  /^(?:(?:at|by|kl\.?|klokken) )?(?:a )?(?:quarter|kvart|five|ten|twenty|fem|ti) (?:past|to|over|i) (?:seven|eight|syv|otte)$/i;
 
 /** Hours at which people get up, and at which they eat or go out. */
 const SEVEN: ReadonlySet<number> = new Set([6, 7, 8]);

@@ -56,6 +56,7 @@ function readOtherDate({ line }: Checked, index: number): number | undefined {
 
 /** `8 gange`, `5 times`, `8x`, `x 8`: how often a rule repeats, or how often each time. Without a rule, `4x day`. */
 function readTimes({ line, isRule }: Checked, index: number): number | undefined {
+  if (isRule && gluedAt(line, index).kind === 'number' && isTimesBefore(line, index)) return index + 1;
   const count = readNumber(line, index);
   if (count === undefined) return undefined;
   const isDaily = tokenAt(line, count.next).word === 'x' && senseAt(line, count.next + 1).unit !== undefined;
@@ -64,6 +65,12 @@ function readTimes({ line, isRule }: Checked, index: number): number | undefined
   if (gluedAt(line, count.next).word === 'x' && endsWord(line, count.next + 1)) return count.next + 1;
   if (tokenAt(line, index - 1).word === 'x' && endsWord(line, count.next)) return count.next;
   return senseAt(line, count.next).times === undefined || count.value < 2 ? undefined : count.next + 1;
+}
+
+/** The `x` of `x2`. */
+function isTimesBefore(line: Line, index: number): boolean {
+  const { word, gap } = tokenAt(line, index - 1);
+  return word === 'x' && gap && endsWord(line, index + 1);
 }
 
 /**
@@ -112,8 +119,10 @@ function endsLine(line: Line, next: number): boolean {
   return next === line.tokens.length;
 }
 
-/** `14 days prior to 5 june`, `3 weeks out from 29 nov`. */
-const RELATING: ReadonlySet<string> = new Set(['out', 'prior', 'ahead', 'preceding', 'following', 'forud', 'forinden']);
+/** `14 days prior to 5 june`, `3 weeks out from 29 nov`, `an hour later`. */
+const RELATING: ReadonlySet<string> = new Set(
+  'out prior ahead preceding following later forud forinden senere'.split(' '),
+);
 const WITHIN: ReadonlySet<string> = new Set(['within', 'indenfor']);
 
 const HOURS = 24;
@@ -129,7 +138,7 @@ const MOST = 53;
 
 export function isJoiner({ word, kind, sense }: Token): boolean {
   if (kind === 'mark') return JOINING_MARKS.has(word);
-  return (sense.and ?? sense.or ?? sense.to ?? sense.until) !== undefined;
+  return word === 'el' || (sense.and ?? sense.or ?? sense.to ?? sense.until) !== undefined;
 }
 
 /** Marks between days, times or numbers. */

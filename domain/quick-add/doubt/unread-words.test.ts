@@ -55,6 +55,26 @@ const UNREAD: [locale: 'da' | 'en', line: string, words: string][] = [
   ['en', '9am EST call with Boston friday', 'EST'],
   ['en', 'ring home 6pm eastern sunday', 'eastern'],
   ['en', 'ring home sunday 8pm their time', 'their'],
+  ['en', 'boiler swap weds 8 start', '8'],
+  ['da', 'gruppearbejde tors 10-?', '10-'],
+  ['en', 'sitter 6 til 11 sat night', '6 til 11'],
+  ['da', 'ring til Bo på mandag mellem ti og fjorten', 'mellem ti og fjorten'],
+  ['da', 'reeksamen uge 7 el 8', '8'],
+  ['da', 'vikar uge 48 49 og 50', '49 og 50'],
+  ['en', 'see the rep thurs 22 at 11', '22'],
+  ['da', 'møde flyttet til onsdag kl 10 i stedet for 9', 'i stedet for 9'],
+  ['en', 'pay gardener every friday onwards', 'onwards'],
+  ['en', 'pills every friday x2', '2'],
+  ['da', 'puds vinduer hver fredag om måneden', 'om måneden'],
+  ['en', 'lab every friday weeks 3 and 4', 'weeks 3'],
+  ['en', 'revise 20 words a day til friday', 'a day'],
+  ['da', 'messe 5. juni i 2028', 'i 2028'],
+  ['en', 'leave friday from august', 'from august'],
+  ['da', 'kursus fredag juni-august', 'juni-august'],
+  ['da', 'fodpleje d 9 fredag', 'd 9'],
+  ['da', 'fri fredag og dagen efter', 'dagen efter'],
+  ['da', 'afbud aftenen før kl 20', 'aftenen'],
+  ['en', 'swim every friday am', 'am'],
 ];
 
 test('names the words of time that stay in the title of a line with a day', () => {
@@ -69,6 +89,22 @@ test('names a date that has passed in the last weeks, and another day in a line 
   assert.deepEqual(notesOf('Bo fødselsdag hvert år 10. okt', 'da', 'next_year'), []);
   assert.deepEqual(notesOf('pack tonight leave 5 tomorrow', 'en', 'second_date'), ['tomorrow']);
   assert.deepEqual(notesOf('send deck EOD tomorrow', 'en', 'second_date'), []);
+  assert.deepEqual(notesOf('lammesteg påskedag', 'da', 'next_year'), []);
+  assert.deepEqual(notesOf('pay the sitter grundlovsdag', 'en', 'next_year'), []);
+});
+
+test('names a holiday that has passed in the last weeks', () => {
+  const { warnings } = parseQuickAdd('fri kr himmelfart', contextOf({ now: Date.parse('2027-05-08T08:00:00Z') }));
+  assert.deepEqual(
+    warnings.map(({ code }) => code),
+    ['next_year'],
+  );
+});
+
+test('names a day on which the rule never falls', () => {
+  assert.deepEqual(notesOf('gym every friday + sat', 'en', 'second_date'), ['sat']);
+  assert.deepEqual(notesOf('bold hver fredag (lørdag hvis det regner)', 'da', 'second_date'), ['lørdag']);
+  assert.deepEqual(notesOf('gym every friday starting friday', 'en', 'second_date'), []);
 });
 
 test('leaves words alone that do not change the day', () => {

@@ -17,6 +17,7 @@ import { isRuleWordLike } from './misspelt-days.ts';
 import { isOtherZone } from './other-zones.ts';
 import type { Range } from './shortened.ts';
 import { type Checked, isJoiner, readUnreadNumber } from './unread-numbers.ts';
+import { readTouchingPhrase } from './unread-phrases.ts';
 import { whenTokens } from './when-tokens.ts';
 
 /** Returns the first such words of a line that has a day. */
@@ -27,7 +28,8 @@ export function findUnreadWords(line: Line, { date, repeat, part }: When): Range
   const checked: Checked = { line, isWhen: whenTokens(line), isRule, hasDay, isMonthOpen };
   for (let index = 0; index < line.tokens.length; index++) {
     const { kind } = tokenAt(line, index);
-    const next = kind === 'word' || kind === 'number' ? endOfUnread(checked, index) : undefined;
+    const isRead = kind === 'word' || kind === 'number';
+    const next = isRead ? (endOfUnread(checked, index) ?? readTouchingPhrase(checked, index)) : undefined;
     if (next !== undefined) return { from: index, next };
   }
   return undefined;
@@ -54,7 +56,7 @@ function endOfUnread(checked: Checked, index: number): number | undefined {
     (isRule ? readSeason(line, index) : readPhrase(line, index, 'adverb')?.next) ??
     readDayLetters(line, index) ??
     readWeeks(line, index) ??
-    readDayBefore(line, index) ??
+    readDayBefore(checked, index) ??
     readNegation(checked, index) ??
     readPreposition(checked, index) ??
     readMisspelt(checked, index) ??
@@ -133,12 +135,15 @@ function readWeeks(line: Line, index: number): number | undefined {
   return isWeeks ? index + 2 : undefined;
 }
 
-/** `dagen før aflevering fre d. 23.`, `night before the exam`: next to something without a date. At the end of a sentence, it is a reminder. */
-function readDayBefore(line: Line, index: number): number | undefined {
+/** `dagen før aflevering fre d. 23.`, `night before the exam`, `5. juni og dagen efter`: next to something without a date, or after a day. */
+function readDayBefore({ line, isWhen }: Checked, index: number): number | undefined {
   const { theDay, theWeek, theMonth, unit, part, thePart, weekend, theWeekend } = senseAt(line, index);
   const { before, after } = senseAt(line, index + 1);
   const isDay = (theDay ?? theWeek ?? theMonth ?? unit ?? part ?? thePart ?? weekend ?? theWeekend) !== undefined;
-  return isDay && (before ?? after) !== undefined && tokenAt(line, index + 2).kind === 'word' ? index + 2 : undefined;
+  const first = senseAt(line, index - 1).the === undefined ? index : index - 1;
+  const last = isJoiner(tokenAt(line, first - 1)) ? first - 2 : first - 1;
+  const isRelated = tokenAt(line, index + 2).kind === 'word' || isWhen[last] === true;
+  return isDay && (before ?? after) !== undefined && isRelated ? index + 2 : undefined;
 }
 
 /** `not on the 5th`, `undtagen uge 42`; with a rule, anywhere. `glem ikke` is no exception. */
@@ -167,7 +172,8 @@ function readPreposition({ line, isWhen }: Checked, index: number): number | und
   const isFull = first.kind === 'number' && first.word.length === 4; // about 2026-10-16
   const isNumber = isFull || (sense.article !== undefined && first.kind === 'number'); // book a 9:30 slot
   const isName = isCapitalized(line, tokenAt(line, index)) || !tokenAt(line, index).gap; // 8.a
-  return FUNCTION_WORDS.has(word) && !isProposal && !isNumber && !isName ? index + 1 : undefined;
+  const isBy = word === 'by' && line.locale === 'en'; // gå i by i morgen
+  return (isBy || FUNCTION_WORDS.has(word)) && !isProposal && !isNumber && !isName ? index + 1 : undefined;
 }
 
 /** `next friday or the one after`, `fredag eller senere`, but not `friday or lose the plot`. */

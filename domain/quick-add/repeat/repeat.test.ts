@@ -64,3 +64,12 @@ test('sigils between the parts do not split a recurrence', () => {
     ['løb', '2026-11-01', '09:00', 'FREQ=DAILY;UNTIL=20261130'],
   );
 });
+
+test('a number before an adverb stays text with a warning, except before one for every day', () => {
+  for (const line of ['check pump 4 hourly', 'boiler check 6 monthly', '6 monthly dentist']) {
+    const { content, dueDate, warnings } = parseQuickAdd(line, contextOf({ locale: 'en' }));
+    assert.deepEqual([content, dueDate, warnings.map(({ code }) => code)], [line, undefined, ['unfinished_rule']]);
+  }
+  assert.equal(parseQuickAdd('take 2 daily', contextOf()).recurrenceRule, 'FREQ=DAILY');
+  assert.equal(parseQuickAdd('pay £40 monthly', contextOf()).recurrenceRule, 'FREQ=MONTHLY');
+});

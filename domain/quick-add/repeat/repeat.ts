@@ -75,11 +75,20 @@ export function readRuleStart(line: Line, index: number): RuleRead | 'unfinished
   if (named !== undefined) return named;
   const adverb = readAdverb(line, index);
   if (adverb === undefined) return undefined;
+  if (isInterval(line, index, adverb)) return 'unfinished';
   const { end, parts } = readParts(line, index, adverb);
   if (isAtEnd(line, end) || isSureInside(line, index, end, parts)) return adverb;
   if (isAtStart(line, index)) return parts.length > 0 || !isAdjective(line, index, adverb.next) ? adverb : undefined;
   const isPart = tokenAt(line, index - 1).word === ',' && line.tokens[end]?.kind === 'mark';
   return isPart ? 'unfinished' : undefined; // stand-up, daily at 9:00, weekdays only
+}
+
+/** `check syringe 4 hourly`, `6 monthly check`: every four hours, or four things each hour. `take 2 daily` is a number of things. */
+function isInterval(line: Line, index: number, { rule }: RuleRead): boolean {
+  const { kind, word, gap } = tokenAt(line, index - 1);
+  return (
+    kind === 'number' && gap && word.length <= 2 && Number(word) > 1 && rule.freq !== 'DAILY' && rule.byDay.length === 0
+  );
 }
 
 /**

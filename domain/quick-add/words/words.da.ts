@@ -170,7 +170,7 @@ export const danish: WordTable = {
     '11 +1SU': 'allehelgensdag|allehelgens dag',
     '12-13': 'luciadag|sankta lucia',
     '11-10': 'mortensaften|mortens aften',
-    '12-23': 'lillejuleaften',
+    '12-23': 'lillejuleaften|lille juleaften',
     '12-24': 'juleaften',
     '12-25': 'juledag',
     '12-31': 'nytårsaften',

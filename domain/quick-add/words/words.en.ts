@@ -113,7 +113,7 @@ export const english: WordTable = {
     upgrades: 'update upgrade install bump downgrade patch',
     naming: 'as called named',
     venue: 'cafe café bistro brasserie',
-    weekOf: 'of commencing beginning starting',
+    weekOf: 'of commencing beginning starting beg comm',
     weekShort: 'w',
     lookAt: 'look looking looked stare staring laugh laughing shout shouting aim aiming priced valued capped estimated',
     parity: 'even odd alternate alternating',
