@@ -67,8 +67,8 @@ function readTurn(line: Line, index: number, minutes: number, introduced: boolea
   const half = senseAt(line, index + 1);
   if (half.half && half.nordic) return readHour(line, index + 2, signed - 30);
   const clock = readHour(line, index + 1, signed);
-  const { unit, units, parts } = clock === undefined ? {} : senseAt(line, clock.next);
-  if (sense.i && (unit ?? units ?? parts) !== undefined) return undefined; // kl 23 i tre nætter
+  const { unit, units, parts, couple } = clock === undefined ? {} : senseAt(line, clock.next);
+  if (sense.i && (unit ?? units ?? parts ?? couple) !== undefined) return undefined; // kl 23 i tre nætter, kl 15 i et par timer
   if (clock === undefined || introduced || precedesDay(line, clock.next)) return clock;
   const isFrom = line.tokens[index - 2]?.sense.from !== undefined; // from ten to five
   return !isDigits && !isFrom && isAtEnd(line, clock.next) ? clock : undefined;

@@ -1,6 +1,6 @@
 /** The date of a line: the first date phrase. Later ones remain text. A holiday remains text if another day follows. */
 
-import { type Day, weekdayOf } from '#domain/day/calendar.ts';
+import { addDays, type Day, weekdayOf } from '#domain/day/calendar.ts';
 import { type Line, STOP, scan, take, warn } from '../line/line.ts';
 import { readOrdinal } from '../words/numbers.ts';
 import { skipSeparator } from '../words/phrases.ts';
@@ -24,7 +24,7 @@ export function takeDate(line: Line, adjust = (found: DateRead) => found): DateR
       holiday = found.day;
       return found.next;
     }
-    date = adjust(onHoliday(found, holiday));
+    date = adjust(onHoliday(line, found, holiday));
     takeFound(line, index, date);
     warnOfSecond(line, found.next);
     return found.next;
@@ -43,11 +43,15 @@ function hasOtherDay(line: Line, index: number): boolean {
   return later !== undefined && !later.isBareHoliday;
 }
 
-/** `halloween party sat`: the weekday of the holiday before it is the holiday. */
-function onHoliday(found: DateRead, holiday: Day | undefined): DateRead {
-  const isSame = found.isWeekday && holiday !== undefined && weekdayOf(holiday) === weekdayOf(found.day);
-  return isSame ? { ...found, day: holiday } : found;
+/** `halloween party sat`: the weekday of the holiday before it is the holiday. Long before the holiday, it can be the coming one. */
+function onHoliday(line: Line, found: DateRead, holiday: Day | undefined): DateRead {
+  if (!found.isWeekday || holiday === undefined || weekdayOf(holiday) !== weekdayOf(found.day)) return found;
+  const isFar = holiday > addDays(line.today, SOON);
+  return { ...found, day: holiday, ...(isFar ? { warning: 'second_date' as const } : {}) };
 }
+
+/** Days. */
+const SOON = 60;
 
 /** `on the 1st and 15th`, `lør og søn`: a further day. */
 function warnOfSecond(line: Line, index: number): void {

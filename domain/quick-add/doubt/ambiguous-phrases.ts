@@ -16,7 +16,7 @@ export function warnOfAmbiguous(line: Line, when: When): void {
     if (isLatelyPassed(line, when, range)) warn(line, range.from, range.next, 'next_year');
     const date = line.locale === 'da' ? undefined : findMonthFirst(line, range);
     if (date !== undefined) warn(line, date.from, date.next, 'ambiguous_date');
-    if (span.kind === 'repeat' && (isDeadline(line, range) || isRowOfDays(line, range)))
+    if (span.kind === 'repeat' && (isDeadline(line, range) || isRowOfDays(line, range) || isDelay(line, range)))
       warn(line, range.from, range.next, 'ambiguous_rule');
   }
 }
@@ -88,6 +88,12 @@ function isDeadline(line: Line, { from, next }: Range): boolean {
 }
 
 const DEADLINES: ReadonlySet<string> = new Set(['by', 'before', 'inden', 'senest', 'foer']);
+
+/** `ready after 48 hrs`: once, or each time after the task is completed. */
+function isDelay(line: Line, { from, next }: Range): boolean {
+  const isAfter = line.tokens[from]?.sense.after !== undefined;
+  return isAfter && line.tokens[next - 1]?.sense.unit !== undefined;
+}
 
 /** `mon tue wed`: the days of one week, or of every week. */
 function isRowOfDays(line: Line, { from, next }: Range): boolean {

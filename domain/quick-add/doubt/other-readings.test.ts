@@ -96,6 +96,7 @@ const CASES: readonly [text: string, locale: 'da' | 'en', line: string, value: s
   ['Mandag om 3 uger tandlæge', 'da', 'Mandag om 2 uger tandlæge', '2026-11-02'],
   ['Gym half seven tomorrow', 'en', 'Gym 07:30 tomorrow', '07:30'],
   ['Ring Bo at quarter past seven tomorrow', 'en', 'Ring Bo 19:15 tomorrow', '19:15'],
+  ['Minibus 8.45 for 9 tomorrow', 'en', 'Minibus 08:45 tomorrow', '08:45'],
   ['Call Bo at 7 tomorrow', 'en', 'Call Bo 19:00 tomorrow', '19:00'],
   ['Svøm onsdag', 'da', 'Svøm onsdag om en uge', '2026-10-21'],
   ['Swim this wednesday', 'en', 'Swim wednesday in a week', '2026-10-21'],

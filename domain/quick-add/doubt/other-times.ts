@@ -58,12 +58,16 @@ export function otherHalfOfSeven({ text, start, end, value }: Span, line: string
   const hour = Number(value.slice(0, 2));
   const isUnclear =
     (SPOKEN_TURN.test(text) && hour % 12 === 7) ||
+    MEETING_TIME.test(text) ||
     /^(?:(?:at|by|around|before|after) )?[78]$|^(?:at |by )?half (?:past )?(?:[a-z]+|\d+)$|^(?:kl\.? )?halv otte$/i.test(
       text,
     );
-  if (!isUnclear || !SEVEN.has(hour % 12) || PART_OF_DAY.test(line)) return [];
+  if (!isUnclear || !(SEVEN.has(hour % 12) || MEETING_TIME.test(text)) || PART_OF_DAY.test(line)) return [];
   return [{ start, end, replacement: String((hour + 12) % 24).padStart(2, '0') + value.slice(2), kind: 'time' }];
 }
+
+/** `8.45 for 9`: in the evening, or in the morning. */
+const MEETING_TIME = /^\d{1,2}(?:[.:]\d\d)? for \d{1,2}(?:[.:]\d\d)?$/;
 
 /** `quarter past seven`, `kl. ti i otte`. */
 const SPOKEN_TURN =

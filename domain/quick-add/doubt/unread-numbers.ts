@@ -46,11 +46,12 @@ function isPartOfDay({ part, tonight, i, this: present }: Token['sense'] = {}): 
 }
 
 /** `invoice sent 1/10 reminder 31/10`: another date in digits. */
-function readOtherDate({ line }: Checked, index: number): number | undefined {
+function readOtherDate({ line, isWhen }: Checked, index: number): number | undefined {
   const [day, month] = [Number(tokenAt(line, index).word), Number(gluedAt(line, index + 2).word)];
   const isDate = gluedAt(line, index + 1).word === '/' && day >= 1 && day <= LAST_DAY && month >= 1 && month <= MONTHS;
   if (!isDate || !beginsWord(line, index) || !endsWord(line, index + 3) || isNumbered(line, index)) return undefined;
-  const isFraction = (day < month && month < FIRST_UNLIKELY) || isCounted(line, index + 3); // 3/4 liter
+  const isNext = isWhen[index - 1] === true || isWhen[index + 3] === true;
+  const isFraction = (day < month && month < FIRST_UNLIKELY && !isNext) || isCounted(line, index + 3); // 3/4 liter
   return isFraction ? undefined : index + 3;
 }
 

@@ -23,6 +23,7 @@ export function readTouchingPhrase(checked: Checked, index: number): number | un
     readHalfOfDay(line, index);
   if (period !== undefined && (isWhen[period] === true || isAfterWhen(checked, index))) return period;
   return (
+    readPartOfYear(checked, index) ??
     readWeek(checked, index) ??
     readNumbers(checked, index) ??
     readDayOfMonth(checked, index) ??
@@ -42,16 +43,25 @@ function readThePart(line: Line, index: number): number | undefined {
   return senseAt(line, index).thePart === undefined ? undefined : index + 1;
 }
 
-/** `per week`, `this month`, `samme dag`, `om måneden`, `i år`. */
+/** `per week`, `this month`, `the next day`, `samme dag`, `om måneden`, `i år`. */
 function readPeriod(line: Line, index: number): number | undefined {
   const { word, sense } = tokenAt(line, index);
   const { unit, theDay, theWeek, theMonth, theYear } = senseAt(line, index + 1);
   const isLong = unit !== undefined && unit >= UNIT.day;
-  const isDetermined = isLong && (sense.this !== undefined || DETERMINERS.has(word));
+  const isDetermined = isLong && ((sense.this ?? sense.next) !== undefined || DETERMINERS.has(word));
   const isInside = sense.nordic !== undefined && (sense.i ?? sense.in) !== undefined;
   const isYear = sense.i !== undefined && unit === UNIT.year;
   const isDefinite = isInside && ((theDay ?? theWeek ?? theMonth ?? theYear) !== undefined || isYear);
   return (isDetermined || isDefinite) && endsWord(line, index + 2) ? index + 2 : undefined;
+}
+
+/** `efter påske`, `in spring`, in a line with a time and no day: the time would be that of today. */
+function readPartOfYear({ line, isRule, hasDay }: Checked, index: number): number | undefined {
+  const { before, after, during, by, until, in: inside, i } = senseAt(line, index);
+  const isLedIn = (before ?? after ?? during ?? by ?? until ?? inside ?? i) !== undefined;
+  if (isRule || hasDay || !isLedIn) return undefined;
+  const feast = readPhrase(line, index + 1, 'feast');
+  return feast?.next ?? (senseAt(line, index + 1).season === undefined ? undefined : index + 2);
 }
 
 /** `every friday weeks 3 and 4`: weeks of a term or a course. */
@@ -110,9 +120,10 @@ function readNumbers(checked: Checked, index: number): number | undefined {
     isJoiner(tokenAt(line, first)) && (isAfter || between !== undefined || (sense.and ?? sense.or) === undefined);
   const last = isRange ? readBareNumber(line, first + 1) : undefined;
   const next = last ?? first;
-  if (!endsWord(line, next) || !(isAfter || isWhen[next] === true)) return undefined;
+  const isEnd = until !== undefined && line.clockAt >= 0 && next === line.tokens.length; // fre 18-23 evt til 24
+  if (!endsWord(line, next) || !(isAfter || isEnd || isWhen[next] === true)) return undefined;
   const isSure = isLedIn
-    ? isAfter || destination === undefined
+    ? isAfter || isEnd || destination === undefined
     : isWhen[index - 1] === true && tokenAt(line, index).kind === 'number';
   return last !== undefined || isSure ? next : undefined;
 }
@@ -165,7 +176,7 @@ function readRate({ line, isRule }: Checked, index: number): number | undefined 
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
-const DETERMINERS = words('that same per pr samme');
+const DETERMINERS = words('that same following per pr samme foelgende');
 const ONWARDS = words('onwards onward thereafter fremover fremadrettet frem derefter');
 const INSTEAD = words('instead stedet');
 const DASHES = words('- –');

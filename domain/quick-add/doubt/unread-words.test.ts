@@ -75,6 +75,16 @@ const UNREAD: [locale: 'da' | 'en', line: string, words: string][] = [
   ['da', 'fri fredag og dagen efter', 'dagen efter'],
   ['da', 'afbud aftenen før kl 20', 'aftenen'],
   ['en', 'swim every friday am', 'am'],
+  ['en', 'call Bo following friday', 'following'],
+  ['en', 'ring most mondays', 'most'],
+  ['da', 'møde fredag næste dag', 'næste dag'],
+  ['en', 'lease ends fortnight on friday', 'fortnight'],
+  ['en', 'bins bi weekly', 'bi'],
+  ['da', 'tandlæge efter påske kl 9', 'efter påske'],
+  ['en', 'fence in spring 3pm', 'in spring'],
+  ['en', 'cut boards 3/4 friday', '3/4'],
+  ['da', 'babysitte fre 18-23 evt til 24', 'til 24'],
+  ['en', 'lunch club every tues bar last in month', 'bar last'],
 ];
 
 test('names the words of time that stay in the title of a line with a day', () => {
@@ -139,4 +149,12 @@ test('names repetitions that can be meant once', () => {
   assert.deepEqual(notesOf('early shift mon tue wed 7-3', 'en', 'ambiguous_rule'), ['mon tue wed']);
   assert.deepEqual(notesOf('pay rent by the 1st of every month', 'en', 'ambiguous_rule'), []);
   assert.deepEqual(notesOf('gym mon wed fri', 'en', 'ambiguous_rule'), []);
+  assert.deepEqual(notesOf('prescription ready after 48 hrs', 'en', 'ambiguous_rule'), ['after 48 hrs']);
+  assert.deepEqual(notesOf('sharpen knives 3 weeks after completion', 'en', 'ambiguous_rule'), []);
+});
+
+test('names a weekday that is that of a holiday in the far future', () => {
+  const warningsOf = (line: string, locale: 'da' | 'en') => notesOf(line, locale, 'second_date');
+  assert.deepEqual(warningsOf('halloween party sat', 'en'), []);
+  assert.deepEqual(warningsOf('fars dag frokost lørdag', 'da'), ['lørdag']);
 });

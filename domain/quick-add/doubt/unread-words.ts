@@ -146,9 +146,11 @@ function readDayBefore({ line, isWhen }: Checked, index: number): number | undef
   return isDay && (before ?? after) !== undefined && isRelated ? index + 2 : undefined;
 }
 
-/** `not on the 5th`, `undtagen uge 42`; with a rule, anywhere. `glem ikke` is no exception. */
+/** `not on the 5th`, `undtagen uge 42`, `bar august`; with a rule, anywhere. `glem ikke` is no exception. */
 function readNegation({ line, isWhen, isRule }: Checked, index: number): number | undefined {
-  const { except, not } = senseAt(line, index);
+  const { except, not, weakExcept } = senseAt(line, index);
+  const { last, season, month } = weakExcept === undefined ? {} : senseAt(line, index + 1);
+  if (isRule && (last ?? season ?? month) !== undefined) return index + 2; // every tues bar last in month
   const isOfNumber = not !== undefined && tokenAt(line, index + 1).kind === 'number'; // at 2 not 3
   if (isOfNumber) return index + 2;
   if ((except ?? not) === undefined || FORGETTING.has(tokenAt(line, index - 1).word)) return undefined;
@@ -167,6 +169,7 @@ function readPreposition({ line, isWhen }: Checked, index: number): number | und
   const first = line.tokens[index + 1] ?? NO_TOKEN;
   const isRelative = (first.sense.before ?? first.sense.after) !== undefined;
   if (isRelative && (weekend ?? unit) !== undefined) return index + 1;
+  if (unit !== undefined && unit >= UNIT.week && first.sense.on !== undefined) return index + 1; // fortnight on friday
   if (sense.part === PART.night && first.sense.destination !== undefined) return index + 1; // nat til søndag
   const isProposal = PROPOSING.has(tokenAt(line, index - 1).word); // what about friday
   const isFull = first.kind === 'number' && first.word.length === 4; // about 2026-10-16
@@ -217,7 +220,7 @@ const FORGETTING = words('glem glemme forget');
 
 /** Words that belong to the word after them. Those that also end a phrase, such as `in`, `med` and `det`, are left out. */
 const FUNCTION_WORDS = words(
-  'a an the en et my our their your din hans hendes vores or eller of to without uden for about om around ca than if hvis as because fordi while mens whether who which som from fra until till through thru indtil under during upon i but men minus same samme has had havde would regarding re concerning ang angaaende vedr vedroerende skipping dated',
+  'any most some few several following foelgende nogle fleste enkelte either enten bi semi omkring a an the en et my our their your din hans hendes vores or eller of to without uden for about om around ca than if hvis as because fordi while mens whether who which som from fra until till through thru indtil under during upon i but men minus same samme has had havde would regarding re concerning ang angaaende vedr vedroerende skipping dated',
 );
 
 /** `what about friday`. */

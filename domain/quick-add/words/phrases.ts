@@ -20,8 +20,8 @@ export function readPhrase(line: Line, index: number, role: PhraseRole): (Readin
   return undefined;
 }
 
-/** First words of holidays that a full stop can follow. */
-const ABBREVIATIONS: ReadonlySet<string> = new Set(['kr', 'skt', 'sct', 'st']);
+/** First words of phrases that a full stop can follow. */
+const ABBREVIATIONS: ReadonlySet<string> = new Set(['ca', 'kr', 'skt', 'sct', 'st']);
 
 /** Returns the index after a comma, `and` or `&`, or after a comma and one of them. */
 export function skipSeparator(line: Line, index: number): number {

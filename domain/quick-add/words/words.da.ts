@@ -146,7 +146,7 @@ export const danish: WordTable = {
   },
   nextWeek: { 2: 'ugen efter næste|i ugen efter næste|overnæste uge|i overnæste uge' },
   lead: {
-    date: 'i løbet af|engang|en gang|på et tidspunkt|senere|hen mod',
+    date: 'ca|cirka|i løbet af|engang|en gang|på et tidspunkt|senere|hen mod',
     any: 'tidligst|ikke før|ikke senere end|allersenest',
   },
   limit: { limit: 'senest|allersenest|tidligst' },

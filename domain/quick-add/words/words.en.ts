@@ -153,7 +153,7 @@ export const english: WordTable = {
   },
   nextWeek: { 2: 'the week after next|week after next' },
   lead: {
-    date: 'w/e|sometime|some time|at some point|later|during',
+    date: 'circa|roughly|approx|approximately|w/e|sometime|some time|at some point|later|during',
     any: 'latest|at the latest|no later than|not later than|no earlier than|not before',
   },
   limit: { limit: 'at the latest|at latest|latest|at the earliest|at earliest' },
