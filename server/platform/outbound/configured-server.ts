@@ -27,7 +27,7 @@ export class ConfiguredServer {
     const isPlain = origin.protocol === 'http:';
     const port = Number(origin.port) || (isPlain ? 80 : 443);
     const lookup: LookupFunction = (name, { all }, answer) => {
-      guard.check(name, port, { anywhere: true }).then(
+      guard.check(name, port, { unrestricted: true }).then(
         ({ addresses: [first, ...more] }) =>
           all || first === undefined
             ? answer(null, first === undefined ? [] : [first, ...more])
