@@ -140,9 +140,15 @@ test('shows three days instead of a week in a medium window, and turns by three 
   await page.keyboard.press('ArrowRight');
   await page.locator(`[data-number="${addDays(TODAY, 1)}"]:focus`).waitFor();
   assert.deepEqual(await shown(), daysFrom(TODAY));
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.setViewportSize({ width: 1024, height: 800 });
   await page.locator('button[aria-pressed="true"]', { hasText: 'Week' }).waitFor();
   assert.equal((await shown()).length, 7);
+  const undated = page.getByRole('button', { name: 'Tasks without a date' });
+  await undated.click();
+  await page.locator('button[aria-pressed="true"]', { hasText: '3 days' }).waitFor();
+  assert.equal((await shown()).length, 3);
+  await undated.click();
+  await page.locator('button[aria-pressed="true"]', { hasText: 'Week' }).waitFor();
 });
 
 test('shows a placeholder in the shape of a calendar while the tasks are loading', async () => {

@@ -29,9 +29,14 @@ export type CalendarState = {
   showDay: ShowDay;
 };
 
-/** Narrow windows show an agenda instead of a month or a week. Wider ones show three days instead of a week, up to the second width. */
+/**
+ * Narrow windows show an agenda instead of a month or a week. Wider ones show three days instead of a week, up to the second width, or the
+ * third one next to the panel of tasks without a date.
+ */
 const NARROW = window.matchMedia('(max-width: 720px)');
 const MEDIUM = window.matchMedia('(max-width: 960px)');
+const MEDIUM_WITH_PANEL = window.matchMedia('(max-width: 1216px)');
+const WIDTHS = [NARROW, MEDIUM, MEDIUM_WITH_PANEL];
 
 /** Returns what the calendar shows. The span and `spans`, those that the user can choose, depend on the width of the window. */
 export function useCalendarState(): CalendarState & { range: DayRange; spans: readonly SpanName[] } {
@@ -40,7 +45,8 @@ export function useCalendarState(): CalendarState & { range: DayRange; spans: re
   // Renders again when the stored span changes.
   useSyncExternalStore(lastSpan.subscribe, lastSpan.get);
   // Renders again when the width changes.
-  useSyncExternalStore(subscribeToWidth, () => `${NARROW.matches} ${MEDIUM.matches}`);
+  useSyncExternalStore(subscribeToWidth, () => shownSpan('week'));
+  useUndatedShown();
   const { chosen, activeDay } = stateIn(useListQuery(), today);
   const span = shownSpan(chosen);
   const pageOf = (day: Day) => visibleDays(span, day, today);
@@ -77,15 +83,16 @@ function stateIn(query: string, today: Day): { chosen: SpanName; activeDay: Day 
   return { chosen: span ?? lastSpan.get(), activeDay: day ?? today };
 }
 
-/** Returns how a span is shown in the current width of the window. */
+/** Returns how a span is shown in the current width of the window, beside the panel of tasks without a date if it is shown. */
 export function shownSpan(chosen: SpanName): ShownSpan {
   if (NARROW.matches && chosen !== 'day') return 'agenda';
-  return MEDIUM.matches && chosen === 'week' ? 'threeDays' : chosen;
+  const isMedium = MEDIUM.matches || (undated.get() && MEDIUM_WITH_PANEL.matches);
+  return isMedium && chosen === 'week' ? 'threeDays' : chosen;
 }
 
 function subscribeToWidth(listener: () => void): () => void {
-  for (const query of [NARROW, MEDIUM]) query.addEventListener('change', listener);
+  for (const query of WIDTHS) query.addEventListener('change', listener);
   return () => {
-    for (const query of [NARROW, MEDIUM]) query.removeEventListener('change', listener);
+    for (const query of WIDTHS) query.removeEventListener('change', listener);
   };
 }
