@@ -12,7 +12,7 @@ import { type Command, ConflictError, defineCommand } from './command.ts';
 import { exclusivelyByLease } from './exclusively.ts';
 import type { OutboxMessage } from './other-tabs.ts';
 import { createOutbox, type PageOutbox } from './outbox.ts';
-import { isStorageFull, storedCommands } from './stored-commands.ts';
+import { storedCommands } from './stored-commands.ts';
 
 /** What the fake service has received, and how it answers. */
 let received: string[] = [];
@@ -270,72 +270,4 @@ test('sets a change aside that the service cannot execute, so that others are se
   await tab.resume();
   await eventually(() => assert.deepEqual(states(tab), ['one refused']));
   assert.equal(received.filter((text) => text.startsWith('a one')).length, 5);
-});
-
-test('keeps a change in localStorage without a database', async () => {
-  const commands: Command[] = [];
-  const stored = storedCommands('ann', () => Promise.reject(new Error('no database')));
-  const command: Command = { id: '1', kind: 'test.write', version: 2, args: {}, at: 1, state: 'waiting' };
-  await stored.put(command);
-  commands.push(...(await stored.all()));
-  assert.deepEqual(commands, [command]);
-  const later = storedCommands('ann', () => openUserDatabase('ann'));
-  await later.adopt(() => false);
-  assert.deepEqual(await later.all(), [{ ...command, isTried: true }]);
-});
-
-test('keeps a change on the page if nothing has room for it, and stores it when there is room again', async () => {
-  let hasRoom = false;
-  const full = {
-    getItem: () => null,
-    setItem() {
-      throw new Error('full');
-    },
-    removeItem: () => undefined,
-  } as unknown as Storage;
-  const openDatabase = () => (hasRoom ? openUserDatabase('ann') : Promise.reject(new Error('full')));
-  const stored = storedCommands('ann', openDatabase, full);
-  const command: Command = { id: '1', kind: 'test.write', version: 2, args: {}, at: 1, state: 'waiting' };
-  await stored.put(command);
-  assert.deepEqual([isStorageFull.get(), await stored.all()], [true, [command]]);
-  hasRoom = true;
-  await stored.adopt(() => false);
-  assert.deepEqual([isStorageFull.get(), await stored.all()], [false, [command]]);
-});
-
-test('works of one tab run one after the other, also with a lease', async () => {
-  const exclusively = exclusivelyByLease(() => openUserDatabase('ann'), 'tab');
-  const steps: string[] = [];
-  const work = (name: string) => async () => {
-    steps.push(`${name} begins`);
-    await new Promise((resolve) => setTimeout(resolve, 1));
-    steps.push(`${name} ends`);
-  };
-  await Promise.all([exclusively(work('one')), exclusively(work('two'))]);
-  assert.deepEqual(steps, ['one begins', 'one ends', 'two begins', 'two ends']);
-});
-
-test('a lease that is not renewed ends', async () => {
-  let now = 0;
-  const openDatabase = () => openUserDatabase('ann');
-  const dead = exclusivelyByLease(openDatabase, 'dead', () => now);
-  const entered = Promise.withResolvers<void>();
-  const left = Promise.withResolvers<void>();
-  const suspended = dead(() => {
-    entered.resolve();
-    return left.promise;
-  });
-  await entered.promise;
-  now = 20_000;
-  let isDone = false;
-  await exclusivelyByLease(
-    openDatabase,
-    'next',
-    () => now,
-  )(async () => {
-    isDone = true;
-  });
-  assert.ok(isDone);
-  left.resolve();
-  await suspended;
 });

@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { attempt } from './attempt.ts';
 import { coalesce } from './coalesce.ts';
-import { type Command, type CommandKind, DiscardedCommand, kindOf } from './command.ts';
+import { type Command, type CommandKind, DiscardedCommand } from './command.ts';
 import { createCommandList, type Moment } from './command-list.ts';
 import type { Exclusively } from './exclusively.ts';
-import { type Delay, failureOf, refused, retried } from './failure.ts';
+import { refused, retried } from './failure.ts';
 import { createFirstRequests, type FirstResult } from './first-requests.ts';
 import { applyMessage, type OutboxMessage } from './other-tabs.ts';
 import { createSender } from './sender.ts';
@@ -104,38 +105,25 @@ export function createOutbox(options: OutboxOptions): PageOutbox {
     broadcast({ type: 'joined', id, into });
   };
 
-  const attempt = async (command: Command): Promise<Delay | undefined> => {
-    const known = kindOf(command);
-    if (!known) return undefined;
-    const { kind, args } = known;
-    const { id, at } = command;
-    // Without a connection no request reaches the service.
-    const tried: Command = isOnline() ? { ...command, isTried: true } : command;
-    if (tried.isTried !== command.isTried) await stored.put(tried);
-    try {
-      const answer = await options.whileSession(kind.send(cache, args, { id, at, isFirst: false }));
-      await stored.delete(id);
+  const attempts = {
+    ...options,
+    onSettled(id: string, answer: unknown) {
       settle(id, answer);
       broadcast({ type: 'settled', id, answer });
-      return undefined;
-    } catch (error) {
-      return handleFailure(tried, error);
-    } finally {
-      await list.reload();
-    }
+    },
+    onFailed(command: Command, error: unknown) {
+      shown.fail(command.id, error);
+      broadcast({ type: 'refused', id: command.id });
+      onRefused(command);
+    },
   };
-
-  const handleFailure = async (command: Command, error: unknown): Promise<Delay | undefined> => {
-    const failure = failureOf(command, error);
-    if (failure.command !== command) await stored.put(failure.command);
-    if (failure.next === 'again') return failure.delay;
-    shown.fail(command.id, error);
-    broadcast({ type: 'refused', id: command.id });
-    onRefused(failure.command);
-    return undefined;
-  };
-
-  const sender = createSender({ exclusively, reload: list.reload, next, attempt, pause });
+  const sender = createSender({
+    exclusively,
+    reload: list.reload,
+    next,
+    attempt: (command) => attempt(attempts, command).finally(list.reload),
+    pause,
+  });
 
   /** Shows the stored commands that this page does not show yet. */
   const showStored = () => {

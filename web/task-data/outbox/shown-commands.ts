@@ -13,7 +13,7 @@ export type ShownCommands = {
   waitFor: (command: Command) => Promise<unknown>;
   /** The service has confirmed the command. */
   settle: (id: string, answer: unknown) => void;
-  /** The change of the command is confirmed or removed with that of another command. Without another one, nothing is left to confirm. */
+  /** The change of the command is confirmed or removed with that of another command. If no other command is shown, nothing is left to confirm. */
   join: (id: string, into: string | undefined) => void;
   /** The command was refused or discarded. Its change is removed and not shown again. */
   fail: (id: string, error: unknown) => void;
@@ -111,8 +111,9 @@ export function createShownCommands(cache: QueryClient): ShownCommands {
     join(id, into) {
       const outcome = outcomes.get(id);
       outcomes.delete(id);
-      if (into === undefined) outcome?.resolve(JOINED);
-      else if (outcome) outcomeOf(into).answer.then(() => outcome.resolve(JOINED), outcome.reject);
+      const other = into === undefined ? undefined : outcomes.get(into);
+      if (!other) outcome?.resolve(JOINED);
+      else if (outcome) other.answer.then(() => outcome.resolve(JOINED), outcome.reject);
     },
     fail,
     forgetFailure: (id) => void failed.delete(id),
