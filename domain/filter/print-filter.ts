@@ -26,7 +26,7 @@ export function printFilter(tree: FilterTree): string {
       return `!${inBrackets(tree.of)}`;
     case 'parent':
     case 'with_subtasks':
-      return `${shown(BRACKET_WORDS[tree.kind])}(${printFilter(tree.of)})`;
+      return `${spellingOf(BRACKET_WORDS[tree.kind])}(${printFilter(tree.of)})`;
     default:
       return printTerm(tree);
   }
@@ -40,9 +40,9 @@ function inBrackets(tree: FilterTree): string {
 export function printTerm(term: FilterTerm): string {
   switch (term.kind) {
     case 'state':
-      return shown(STATE_WORDS[term.state]);
+      return spellingOf(STATE_WORDS[term.state]);
     case 'priority':
-      return term.priority === 4 ? shown(NO_PRIORITY) : `p${term.priority}`;
+      return term.priority === 4 ? spellingOf(NO_PRIORITY) : `p${term.priority}`;
     case 'days':
       return `${term.count} ${SPAN_WORDS.day.en[term.count === 1 ? 1 : 0]}`;
     case 'date':
@@ -50,27 +50,29 @@ export function printTerm(term: FilterTerm): string {
     case 'name':
       return `${NAME_PREFIXES[term.of][0]}${PLAIN_NAME.test(term.name) ? term.name : `"${term.name.replaceAll('"', '\\"')}"`}`;
     case 'person':
-      return `${shown(PERSON_KEYS[term.role])}: ${printWho(term.who)}`;
+      return `${spellingOf(PERSON_KEYS[term.role])}: ${printWho(term.who)}`;
     case 'text':
-      return `${shown(TEXT_KEYS[term.of])}: ${quoted(term.text)}`;
+      return `${spellingOf(TEXT_KEYS[term.of])}: ${quoted(term.text)}`;
   }
 }
 
 function printDate({ field, compare, date }: Extract<FilterTerm, { kind: 'date' }>): string {
   if (field === 'due' && compare === '=' && isBareDate(date.text)) return date.text;
   const value = /[|,&()"\\]/.test(date.text) ? quoted(date.text) : date.text;
-  return compare === '=' ? `${shown(DATE_KEYS[field])}: ${value}` : `${shown(DATE_KEYS[field])} ${compare} ${value}`;
+  return compare === '='
+    ? `${spellingOf(DATE_KEYS[field])}: ${value}`
+    : `${spellingOf(DATE_KEYS[field])} ${compare} ${value}`;
 }
 
 function printWho(who: Who): string {
-  return typeof who === 'object' ? quoted(who.name) : shown(WHO_WORDS[who]);
+  return typeof who === 'object' ? quoted(who.name) : spellingOf(WHO_WORDS[who]);
 }
 
 function quoted(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&')}"`;
 }
 
-function shown({ en }: TermWords): string {
+function spellingOf({ en }: TermWords): string {
   return en[0] ?? '';
 }
 

@@ -40,7 +40,7 @@ function readPrefixed(state: ParserState): ReadResult {
   const written = isFollowedBySpace ? undefined : readValue(state);
   if (written === 'refused' || (written !== undefined && lacksOperator(state, written, 1))) return 'refused';
   const name = patternFromText(written?.text ?? '');
-  if (name === '') return refused(state, start, start + prefix.length, 'no_name');
+  if (name === '') return recordIssue(state, start, start + prefix.length, 'no_name');
   return { kind: 'name', of, name };
 }
 
@@ -53,7 +53,7 @@ function readKeyed(state: ParserState): ReadResult {
   state.at += whole.length;
   const written = readValue(state);
   if (written === 'refused') return 'refused';
-  if (written.text === '') return refused(state, start, start + whole.length, 'no_value');
+  if (written.text === '') return recordIssue(state, start, start + whole.length, 'no_value');
   return readKeyValue(
     state,
     operator === ':' || key.kind !== 'date' ? key : { ...key, compare: operator as Compare },
@@ -66,13 +66,13 @@ function readKeyValue(state: ParserState, key: Key, written: WrittenValue): Read
   if (key.kind === 'text') return textOf(state, key.of, written);
   if (key.kind === 'date') {
     const date = readDate(unescaped(written.text), state.clock);
-    return date === undefined ? refused(state, start, end, 'date') : { ...key, date };
+    return date === undefined ? recordIssue(state, start, end, 'date') : { ...key, date };
   }
   const who = quoted ? undefined : PEOPLE.get(lookupForm(written.text));
   if (who !== undefined) return { ...key, who };
   if (lacksOperator(state, written, 1)) return 'refused';
   const name = unescaped(written.text).trim().replace(/\s+/g, ' ');
-  return name === '' ? refused(state, start, end, 'no_value') : { ...key, who: { name } };
+  return name === '' ? recordIssue(state, start, end, 'no_value') : { ...key, who: { name } };
 }
 
 function readPlain(state: ParserState): ReadResult {
@@ -81,13 +81,13 @@ function readPlain(state: ParserState): ReadResult {
   const { text, start, end, quoted } = written;
   const messages = quoted ? undefined : readWords(text, state.clock);
   if (typeof messages === 'object') return messages;
-  if (messages !== undefined) return refused(state, start, end, messages);
+  if (messages !== undefined) return recordIssue(state, start, end, messages);
   return lacksOperator(state, written, 0) ? 'refused' : textOf(state, 'task', written);
 }
 
 function textOf(state: ParserState, of: 'task' | 'description' | 'comment', written: WrittenValue): ReadResult {
   const text = unescaped(written.text).trim().replace(/\s+/g, ' ');
-  if (searchWords(text).length === 0) return refused(state, written.start, written.end, 'no_value');
+  if (searchWords(text).length === 0) return recordIssue(state, written.start, written.end, 'no_value');
   return { kind: 'text', of, text };
 }
 
@@ -141,7 +141,7 @@ function lacksOperator(state: ParserState, { text, start, quoted }: WrittenValue
   return true;
 }
 
-function refused(state: ParserState, start: number, end: number, code: Parameters<typeof refuse>[3]): 'refused' {
+function recordIssue(state: ParserState, start: number, end: number, code: Parameters<typeof refuse>[3]): 'refused' {
   refuse(state, start, end, code);
   return 'refused';
 }

@@ -31,14 +31,16 @@ const BEGIN = calendarBegin({ locale: 'en' });
 function storedText(task: CalendarTask, kept: KeptObject, todo: Component, source: ObjectSource): string {
   const { components } = kept.calendar;
   const written = overlaidTodo(task, kept, todo, source);
-  const known = components.some((each) => each.name === 'VTIMEZONE' && propertyValue(each, 'TZID') === written.newZone);
+  const hasZone = components.some(
+    (each) => each.name === 'VTIMEZONE' && propertyValue(each, 'TZID') === written.newZone,
+  );
   const times = {
     zoneOf: zoneNames(kept.calendar),
     zone: kept.zone ?? task.due_timezone ?? 'UTC',
     first: written.first,
   };
   let text = contentLine('BEGIN', 'VCALENDAR') + headerText(kept.calendar);
-  if (written.newZone !== undefined && !known) text += source.zoneText;
+  if (written.newZone !== undefined && !hasZone) text += source.zoneText;
   for (const each of components) {
     if (each === todo) text += written.text;
     else if (each.name !== 'VTODO') text += componentText(each);

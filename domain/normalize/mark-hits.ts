@@ -26,7 +26,7 @@ export function markHits(text: string, words: readonly string[]): TextRange[] {
       found.push(...ranges.map(({ from, to }) => ({ from: index + from, to: index + to })));
     }
   }
-  return joined(found);
+  return mergeRanges(found);
 }
 
 /** Returns about `length` UTF-16 units around the first hit, cut at whitespace, or undefined if there is no hit. */
@@ -122,7 +122,7 @@ function beginsAt(text: string, at: number, before: string): boolean {
   return previous === '' || (/[^\p{L}\p{N}\p{M}]$/u.test(previous) && /^[\p{L}\p{N}]/u.test(text.slice(at, at + 2)));
 }
 
-function joined(ranges: TextRange[]): TextRange[] {
+function mergeRanges(ranges: TextRange[]): TextRange[] {
   const all: TextRange[] = [];
   for (const range of ranges.toSorted((one, other) => one.from - other.from)) {
     const last = all.at(-1);

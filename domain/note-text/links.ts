@@ -38,7 +38,7 @@ const MAY_LINK = /#|\[\[|\/(?:task|note|project)\//;
 function* noteTitles(prose: string): Generator<NoteLink> {
   for (const { 0: text, 1: before = '', index } of prose.matchAll(NOTE_TITLE)) {
     const title = before.replace(/\\$/, '').trim(); // in tables a backslash precedes the bar
-    if (title !== '') yield { kind: 'note-title', title, ...written(text, index) };
+    if (title !== '') yield { kind: 'note-title', title, ...writtenLinkAt(text, index) };
   }
 }
 
@@ -48,7 +48,7 @@ function* addresses(prose: string, base: string | undefined): Generator<NoteLink
     const start = isAbsolute ? index - base.length : index;
     if (GLUED.test(prose.charAt(start - 1))) continue;
     const text = prose.slice(start, index + path.length);
-    yield { kind: 'address', target: target as AddressTarget, id: id.toLowerCase(), ...written(text, start) };
+    yield { kind: 'address', target: target as AddressTarget, id: id.toLowerCase(), ...writtenLinkAt(text, start) };
   }
 }
 
@@ -60,11 +60,11 @@ function endsWith(prose: string, end: number, base: string): boolean {
 function* projectNames(prose: string): Generator<NoteLink> {
   for (const { 0: text, 1: quoted, 2: plain, index } of prose.matchAll(PROJECT_NAME)) {
     const name = quoted?.trim() ?? plain ?? '';
-    if (name !== '') yield { kind: 'project-name', name, ...written(text, index) };
+    if (name !== '') yield { kind: 'project-name', name, ...writtenLinkAt(text, index) };
   }
 }
 
-function written(text: string, start: number): WrittenLink {
+function writtenLinkAt(text: string, start: number): WrittenLink {
   return { text, start, end: start + text.length };
 }
 

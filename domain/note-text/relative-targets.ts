@@ -71,11 +71,11 @@ function* wiki(prose: string): Generator<RelativeTarget> {
 function pathOf(target: string, isMarkdown: boolean): string | undefined {
   if (ABSOLUTE.test(target)) return undefined;
   const unescaped = isMarkdown ? target.replaceAll(ESCAPED, '$1') : target;
-  const path = decoded(unescaped.replaceAll('&amp;', '&').replace(QUERY_OR_PART, ''));
+  const path = decodePath(unescaped.replaceAll('&amp;', '&').replace(QUERY_OR_PART, ''));
   return path.replaceAll('\\', '/').replace(/^(?:\.\/+)+/, '') || undefined;
 }
 
-function decoded(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {

@@ -49,7 +49,7 @@ export function readTaskMark(text: string): { ticked: boolean; length: number } 
 
 /** Returns the body with the item ticked or not ticked. Returns the same body if the item has changed or moved. */
 export function setTaskListItem(body: string, item: TaskListItem, ticked: boolean): string {
-  return ticked === item.ticked || !isUnchanged(body, item) ? body : edited(body, [tickEdit(item, ticked)]);
+  return ticked === item.ticked || !isUnchanged(body, item) ? body : applyEdits(body, [tickEdit(item, ticked)]);
 }
 
 /** Returns the body with the item of this line ticked if it was not, and the reverse. The same body if the line has no item. */
@@ -61,7 +61,7 @@ export function toggleTaskListItem(body: string, line: number): string {
 /** Returns the body with every item not ticked. */
 export function untickTaskListItems(body: string): string {
   const ticked = taskListItemsIn(body).filter((item) => item.ticked);
-  return edited(
+  return applyEdits(
     body,
     ticked.map((item) => tickEdit(item, false)),
   );
@@ -140,7 +140,7 @@ function escapes(body: string, start: number, end: number): TextEdit[] {
   });
 }
 
-function edited(body: string, edits: readonly TextEdit[]): string {
+function applyEdits(body: string, edits: readonly TextEdit[]): string {
   let text = '';
   let done = 0;
   for (const { from, to, insert } of edits) {

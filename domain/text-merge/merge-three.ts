@@ -29,20 +29,20 @@ function partsOf({ base, mine, theirs }: Lines): (string | Conflict)[] {
   const parts: (string | Conflict)[] = [];
   let done = 0;
   for (const region of regionsOf(changesBetween(base, mine), changesBetween(base, theirs))) {
-    add(parts, written(base, done, region.from));
-    const before = written(base, region.from, region.to);
-    const one = written(mine, region.mine.from, region.mine.to);
-    const other = written(theirs, region.theirs.from, region.theirs.to);
+    add(parts, joinLines(base, done, region.from));
+    const before = joinLines(base, region.from, region.to);
+    const one = joinLines(mine, region.mine.from, region.mine.to);
+    const other = joinLines(theirs, region.theirs.from, region.theirs.to);
     if (!region.theirs.changed || one === other) add(parts, one);
     else if (!region.mine.changed) add(parts, other);
     else add(parts, { base: before, mine: one, theirs: other });
     done = region.to;
   }
-  add(parts, written(base, done, base.length));
+  add(parts, joinLines(base, done, base.length));
   return parts;
 }
 
-function written(lines: readonly string[], from: number, to: number): string {
+function joinLines(lines: readonly string[], from: number, to: number): string {
   return from === to ? '' : `${lines.slice(from, to).join('\n')}\n`;
 }
 

@@ -35,7 +35,7 @@ export async function restored(): Promise<void> {
 }
 
 async function restore(query: Query): Promise<void> {
-  const stored = await read(query.queryHash).catch(() => undefined);
+  const stored = await readStored(query.queryHash).catch(() => undefined);
   if (stored?.schema !== API_SCHEMA || query.state.data !== undefined) return;
   // If the pending request is cancelled, the query returns to the last data that was set manually.
   query.setData(stored.data, { updatedAt: stored.at, manual: true });
@@ -50,7 +50,7 @@ export function isRestored(event: QueryCacheNotifyEvent): boolean {
 }
 
 /** Without `idb`, which is too large for the first view. The connection is closed at once, so that others can delete the database. */
-function read(hash: string): Promise<StoredQuery | undefined> {
+function readStored(hash: string): Promise<StoredQuery | undefined> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(DATABASE_PREFIX + localStorage.getItem(SIGNED_IN));
     // There is no database. Only `openUserDatabase` creates it.

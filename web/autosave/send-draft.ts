@@ -33,7 +33,7 @@ const CONFLICT = new Error('conflict');
 async function attempt<Field extends string>(open: () => Promise<Autosave<Field>>): Promise<unknown> {
   try {
     const { state } = await open();
-    await settled(state);
+    await untilSettled(state);
     const { status, error } = state.get();
     return status === 'failed' ? error : status === 'waiting' ? CONFLICT : undefined;
   } catch (error) {
@@ -42,7 +42,7 @@ async function attempt<Field extends string>(open: () => Promise<Autosave<Field>
 }
 
 /** Resolves when the drafts that the autosave has restored are saved, refused or in conflict. */
-function settled({ get, subscribe }: Autosave<string>['state']): Promise<void> {
+function untilSettled({ get, subscribe }: Autosave<string>['state']): Promise<void> {
   return new Promise((resolve) => {
     if (get().status === 'saved') return resolve();
     const unsubscribe = subscribe(() => {

@@ -6,7 +6,7 @@ export type Graph = {
 /** Returns the chunk of a module, or null to let the bundler decide. */
 export type ChunkName = (id: string, graph: Graph) => string | null;
 
-/** A chunk: these modules with their static dependencies. A root is the end of the path of a module, or a folder with a final slash. */
+/** A chunk: these modules with their static dependencies. A root is the end of the path of a module, or a folder with a trailing slash. */
 export type Bundle = readonly [name: string, ...roots: string[]];
 
 export type Bundles = {

@@ -8,7 +8,7 @@ export type JsonObject = { readonly value: object; readonly path: string };
 
 /** Parses a text. Returns its root: an object, or a list of objects. Throws `ImportFileError` for other texts. */
 export function parseJson(text: string): { object: JsonObject } | { list: JsonObject[] } {
-  const root = parsed(text);
+  const root = parseText(text);
   return Array.isArray(root) ? { list: objectsIn(root, '') } : { object: objectOf(root, '') };
 }
 
@@ -62,7 +62,7 @@ export function idIn(object: JsonObject, name: string): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : refuse(pathTo(object, name));
 }
 
-function parsed(text: string): unknown {
+function parseText(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\ufeff/, ''));
   } catch {

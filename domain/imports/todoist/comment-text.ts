@@ -26,13 +26,13 @@ const MAX_LENGTH = 10_000;
 /** Returns a Markdown link to the file that a JSON text describes. */
 function linkOf(json: string): string | undefined {
   if (json.length > MAX_LENGTH) return undefined;
-  const { file_name: name, file_url: url } = parsed(json);
+  const { file_name: name, file_url: url } = parseFile(json);
   if (typeof url !== 'string' || !/^https?:\/\/[^\s<>]+$/i.test(url)) return undefined;
   const label = typeof name === 'string' ? name.replaceAll(/[[\]\\\s]+/g, ' ').trim() : '';
   return `[${label === '' ? url : label}](<${url}>)`;
 }
 
-function parsed(json: string): { file_name?: unknown; file_url?: unknown } {
+function parseFile(json: string): { file_name?: unknown; file_url?: unknown } {
   try {
     return JSON.parse(json);
   } catch {

@@ -132,7 +132,7 @@ export function createApp(parts: AppParts): App {
     begin(request, reply);
     logAfterResponse(log, request, reply);
     // 405 before the body is read, if the path is known for another method.
-    done(request.is404 ? verbs.refusalAt(decoded(pathOf(request.url)), request.method) : undefined);
+    done(request.is404 ? verbs.refusalAt(decodePath(pathOf(request.url)), request.method) : undefined);
   });
   app.addHook('preParsing', readEmptyBody);
   answerFailures(app, log, failureForms, parts.recordFailure);
@@ -211,7 +211,7 @@ function answerUnknown(
 ): FastifyReply {
   const path = pathOf(request.url);
   if (isFile === undefined || !['GET', 'HEAD'].includes(request.method)) throw notFound();
-  if (isFile(decoded(path))) return reply.sendFile(decoded(path));
+  if (isFile(decodePath(path))) return reply.sendFile(decodePath(path));
   if (isPage(path)) return reply.sendFile('index.html');
   throw notFound();
 }
@@ -222,7 +222,7 @@ function pathOf(url: string): string {
 }
 
 /** Decodes a path like the router does. The router refuses invalid encodings only for methods that it routes. */
-function decoded(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURI(path);
   } catch {

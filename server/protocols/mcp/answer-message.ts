@@ -42,9 +42,9 @@ function hasHandshake(headers: Message['headers'], body: RpcRequest): boolean {
   if (body.params?._meta === undefined && (version === undefined || isHandshakeVersion(version))) return true;
   const { kind } = classifyInboundRequest({
     httpMethod: 'POST',
-    ...present('protocolVersionHeader', version),
-    ...present('mcpMethodHeader', headers['mcp-method']),
-    ...present('mcpNameHeader', headers['mcp-name']),
+    ...optionalMember('protocolVersionHeader', version),
+    ...optionalMember('mcpMethodHeader', headers['mcp-method']),
+    ...optionalMember('mcpNameHeader', headers['mcp-name']),
     body,
   });
   return kind === 'legacy';
@@ -83,6 +83,6 @@ function requestIn(body: object): { request: RpcRequest } | { problem: string; i
   return { request: { jsonrpc: '2.0', id: known, method, ...(params !== undefined && { params }) } };
 }
 
-function present(name: string, value: string | string[] | undefined): object {
+function optionalMember(name: string, value: string | string[] | undefined): object {
   return value === undefined ? {} : { [name]: [value].flat().join(', ') };
 }

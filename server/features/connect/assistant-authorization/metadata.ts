@@ -5,14 +5,14 @@ const RESOURCE = 'api/v1/mcp';
 /** The MCP endpoint that takes a token in its address. */
 const RESOURCE_WITH_KEY = 'mcp';
 
-/** Returns whether an assistant means this service (RFC 8707). A last slash does not matter. */
+/** Returns whether an assistant means this service (RFC 8707). A trailing slash does not matter. */
 export function isResource(baseUrl: URL, resource: string): boolean {
   const named = resource.replace(/\/$/, '');
   const endpoints = [RESOURCE, RESOURCE_WITH_KEY].map((path) => new URL(path, baseUrl).href);
   return endpoints.includes(named) || named === issuerOf(baseUrl);
 }
 
-/** The identifier of the service as an authorization server: its address without a last slash. */
+/** The identifier of the service as an authorization server: its address without a trailing slash. */
 export function issuerOf(baseUrl: URL): string {
   return baseUrl.href.replace(/\/$/, '');
 }

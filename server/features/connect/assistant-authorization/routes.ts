@@ -75,7 +75,7 @@ export function serveAssistantAuthorization({ serveDirect, serveStaged, servePla
   if (!registration) return;
   servePlain({ ...form, path: '/oauth/register' }, async (request) => {
     await count(request);
-    const assistant = register(sealer, parsed(request.body));
+    const assistant = register(sealer, parseBody(request.body));
     if (assistant === undefined) {
       return oauthError('invalid_client_metadata', 'redirect_uris are missing or invalid, or a secret is asked for.');
     }
@@ -102,7 +102,7 @@ function formOf({ body }: PlainRequest): URLSearchParams {
   return new URLSearchParams(Buffer.from(body).toString());
 }
 
-function parsed(body: Uint8Array): unknown {
+function parseBody(body: Uint8Array): unknown {
   try {
     return JSON.parse(Buffer.from(body).toString());
   } catch {

@@ -26,11 +26,11 @@ export function shownAddress(full: string): string {
 /** Basic authentication (RFC 7617). */
 function authorizationOf({ username, password }: URL): string | undefined {
   if (username === '' && password === '') return undefined;
-  const credentials = `${decoded(username)}:${decoded(password)}`;
+  const credentials = `${decodeComponent(username)}:${decodeComponent(password)}`;
   return `Basic ${Buffer.from(credentials).toString('base64')}`;
 }
 
-function decoded(text: string): string {
+function decodeComponent(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

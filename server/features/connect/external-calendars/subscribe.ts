@@ -37,7 +37,7 @@ export async function subscribe(
 ): Promise<FinishedResponse> {
   const { database, sealer } = parts;
   const address = readAddress(input.url);
-  if (address === undefined) throw refused((messages) => messages.calendarAddress);
+  if (address === undefined) throw addressRefusal((messages) => messages.calendarAddress);
   await database.read((tx) => requireNew(tx, actor, address));
   const { calendar, validators } = await fetched(parts, actor, address);
   const id = newId(actor.now);
@@ -85,9 +85,10 @@ async function requireNew(tx: ReadTx, { id }: Actor, { full }: CalendarAddress):
       .where('user_id', '=', id)
       .where('remote_id', 'is', null),
   );
-  if (known.some(({ url_hash }) => url_hash === hashSecret(full))) throw refused((messages) => messages.calendarKnown);
+  if (known.some(({ url_hash }) => url_hash === hashSecret(full)))
+    throw addressRefusal((messages) => messages.calendarKnown);
   const max = LIMITS.calendars.subscriptions;
-  if (known.length >= max) throw refused((messages) => messages.tooMany(max));
+  if (known.length >= max) throw addressRefusal((messages) => messages.tooMany(max));
 }
 
 async function fetched(
@@ -101,7 +102,7 @@ async function fetched(
     if (found.unchanged) throw new SyncFailure('bad_answer');
     return found;
   } catch (error) {
-    throw error instanceof SyncFailure ? refused(PROBLEM_MESSAGES[error.problem]) : error;
+    throw error instanceof SyncFailure ? addressRefusal(PROBLEM_MESSAGES[error.problem]) : error;
   }
 }
 
@@ -109,6 +110,6 @@ function todayOf({ now, timezone }: Actor): string {
   return localDay(now, timezone);
 }
 
-function refused(message: FieldMessage): Refusal {
+function addressRefusal(message: FieldMessage): Refusal {
   return invalid({ url: message });
 }

@@ -49,7 +49,7 @@ export async function readJsonMail({ workers }: ReceiveParts, mail: JsonMail, cl
 }
 
 /**
- * Stores the files of a mail and returns the mail for `createTasks`. Throws 413 if an owner does not have enough of their quota left. The files of a mail that
+ * Stores the files of a mail and returns the mail for `createTasks`. Throws 413 if the files exceed the quota of an owner. The files of a mail that
  * all owners have already received are not stored.
  */
 export async function storeMail(

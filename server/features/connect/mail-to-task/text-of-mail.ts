@@ -23,7 +23,7 @@ export async function textOfParts(root: MailPart, files: ReadonlySet<MailPart>):
     if (files.has(part)) return NO_TEXT;
     const texts: Text[] = [];
     for (const each of part.parts) texts.push(await read(each));
-    if (part.parts.length > 0) return part.type === 'multipart/alternative' ? preferred(texts) : joined(texts);
+    if (part.parts.length > 0) return part.type === 'multipart/alternative' ? preferred(texts) : joinTexts(texts);
     const bytes = await part.content();
     if (part.type !== 'text/html') return { text: plainTextOf(part, bytes), isHtml: false };
     const html = decodeHtml(bytes, part.charset).slice(0, htmlLeft);
@@ -43,7 +43,7 @@ function preferred(texts: readonly Text[]): Text {
   return written.find(({ isHtml }) => !isHtml) ?? written.at(-1) ?? NO_TEXT;
 }
 
-function joined(texts: readonly Text[]): Text {
+function joinTexts(texts: readonly Text[]): Text {
   const written = texts.filter(({ text }) => text !== '');
   return { text: written.map(({ text }) => text).join('\n\n'), isHtml: written.some(({ isHtml }) => isHtml) };
 }

@@ -34,7 +34,7 @@ export async function syncMailbox(
   const mailbox = await leaseMailbox(database, { id, user, now: clock.now() });
   if (mailbox === undefined) return undefined;
   try {
-    const result = await read(parts, mailbox);
+    const result = await readMailbox(parts, mailbox);
     await finish(parts, mailbox, { problem: null, created: result.created });
     return result;
   } catch (error) {
@@ -44,7 +44,7 @@ export async function syncMailbox(
   }
 }
 
-async function read(parts: SyncParts, mailbox: LeasedMailbox): Promise<SyncResult> {
+async function readMailbox(parts: SyncParts, mailbox: LeasedMailbox): Promise<SyncResult> {
   const password = openPassword(parts.sealer, mailbox);
   const host = readMailHost(mailbox.host);
   if (password === undefined || host === undefined) throw new MailboxFailure('lost_password');

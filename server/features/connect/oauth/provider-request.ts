@@ -42,7 +42,7 @@ export function tokensOfGrant(parts: GrantParts, user: string, kind: GrantKind):
 
 /** A request for a JSON object. An empty value of the query is left out. */
 export type RemoteRequest = {
-  /** The address of the interface, with or without the last slash. */
+  /** The address of the interface, with or without a trailing slash. */
   base: URL;
   path: string;
   query: readonly (readonly [name: string, value: string])[];
@@ -73,7 +73,7 @@ export async function requestJson(
     let answer = await send(token);
     if (answer.status === 401) answer = await send(await tokens(token));
     if (answer.status === 401) throw new ProviderFailure('withdrawn', `${host}: status 401`);
-    const body = answer.status === 200 ? parsed(answer.body) : {};
+    const body = answer.status === 200 ? parseRecord(answer.body) : {};
     if (body === undefined) throw new ProviderFailure('bad_answer', `${host}: the answer could not be read`);
     return { status: answer.status, host, body };
   } catch (error) {
@@ -81,7 +81,7 @@ export async function requestJson(
   }
 }
 
-function parsed(body: Buffer): RemoteRecord | undefined {
+function parseRecord(body: Buffer): RemoteRecord | undefined {
   try {
     return recordOf(JSON.parse(body.toString('utf8')));
   } catch {

@@ -15,7 +15,7 @@ export async function readNoteFile(zip: Zip, entry: ZipEntry, zone: string): Pro
   if (entry.size > LIMITS.notesZip.text) return undefined;
   // Empty files are read without waiting. Twenty thousand of them would block the event loop.
   await setImmediate();
-  const text = decoded(Buffer.concat(await Array.fromAsync(zip.unpack(entry))));
+  const text = decodeUtf8(Buffer.concat(await Array.fromAsync(zip.unpack(entry))));
   if (text === undefined || text.includes('\0')) return undefined;
   const note = readFrontMatter(text, zone);
   return isShortEnough(note.body) ? note : undefined;
@@ -45,7 +45,7 @@ export function isShortEnough(body: string): boolean {
   return length <= LIMITS.noteBody;
 }
 
-function decoded(bytes: Uint8Array): string | undefined {
+function decodeUtf8(bytes: Uint8Array): string | undefined {
   try {
     return utf8.decode(bytes);
   } catch {

@@ -28,7 +28,7 @@ export class ZipPaths<Entry extends { readonly path: string }> {
     if (!this.#byName.has(folded(nameOf(wanted)))) return undefined;
     const folders = normalForm(from).split('/').slice(0, -1);
     for (let depth = folders.length; depth >= Math.max(0, folders.length - HIGHEST); depth -= 1) {
-      const path = joined(folders.slice(0, depth), wanted);
+      const path = joinPath(folders.slice(0, depth), wanted);
       const entry = path === undefined ? undefined : (this.#exact.get(path) ?? this.#folded.get(folded(path)));
       if (entry !== undefined) return entry;
     }
@@ -40,7 +40,7 @@ export class ZipPaths<Entry extends { readonly path: string }> {
 const HIGHEST = 16;
 
 /** Returns the path within the zip, or undefined if it leaves the zip. */
-function joined(folders: readonly string[], target: string): string | undefined {
+function joinPath(folders: readonly string[], target: string): string | undefined {
   const parts = [...folders];
   for (const part of target.split('/')) {
     if (part === '..' && parts.pop() === undefined) return undefined;

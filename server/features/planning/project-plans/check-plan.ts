@@ -56,9 +56,9 @@ export async function checkPlan(
   if (plan.tasks.length > LIMITS.plannedTasks) {
     throw new InvalidPlan({ tasks: (messages) => messages.tooMany(LIMITS.plannedTasks) });
   }
-  const project = checked<NewProject>(NewProject, projectInput(plan), '');
+  const project = checkInput<NewProject>(NewProject, projectInput(plan), '');
   const sections = plan.sections.map(({ name }, index) =>
-    checked<NewSection>(NewSection, { name }, `sections.${index}.`),
+    checkInput<NewSection>(NewSection, { name }, `sections.${index}.`),
   );
   const tasks: CheckedTask[] = [];
   for (const [index, task] of plan.tasks.entries()) {
@@ -69,13 +69,13 @@ export async function checkPlan(
 }
 
 function projectInput({ name, description, color, icon, viewMode }: ProjectPlan): object {
-  return present({ name, description, color, icon, view_mode: viewMode });
+  return withoutUndefined({ name, description, color, icon, view_mode: viewMode });
 }
 
 type PlanContext = { path: string; sections: number; before: readonly CheckedTask[] };
 
 function checkTask(actor: Actor, task: PlannedTask, { path, sections, before }: PlanContext): CheckedTask {
-  const input = checked<NewTask>(NewTask, taskInput(task), path);
+  const input = checkInput<NewTask>(NewTask, taskInput(task), path);
   const errors: Record<string, FieldMessage> = {};
   const schedule = anchoredSchedule(input, task.recurrence?.anchor, actor.timezone, errors);
   const parent = task.parent === undefined ? undefined : before[task.parent];
@@ -87,10 +87,10 @@ function checkTask(actor: Actor, task: PlannedTask, { path, sections, before }: 
   if (section !== undefined && !isIndex(section, sections)) {
     errors.section = (messages) => messages.noSection;
   }
-  if (Object.keys(errors).length > 0) throw new InvalidPlan(at(path, errors));
-  const { createdAt, completedAt } = checked<Pick<PlannedTask, 'completedAt' | 'createdAt'>>(
+  if (Object.keys(errors).length > 0) throw new InvalidPlan(withPath(path, errors));
+  const { createdAt, completedAt } = checkInput<Pick<PlannedTask, 'completedAt' | 'createdAt'>>(
     Instants,
-    present({ completedAt: task.completedAt, createdAt: task.createdAt }),
+    withoutUndefined({ completedAt: task.completedAt, createdAt: task.createdAt }),
     path,
   );
   return {
@@ -112,7 +112,7 @@ function isIndex(index: number, length: number): boolean {
 }
 
 function taskInput({ content, description, priority, due, duration, recurrence, labels }: PlannedTask): object {
-  return present({
+  return withoutUndefined({
     content,
     description,
     priority,
@@ -127,7 +127,7 @@ function taskInput({ content, description, priority, due, duration, recurrence, 
 }
 
 function checkComment(actor: Actor, { body, createdAt }: PlannedComment, path: string): CheckedComment {
-  const comment = checked<PlannedComment>(TimedComment, present({ body, createdAt }), path);
+  const comment = checkInput<PlannedComment>(TimedComment, withoutUndefined({ body, createdAt }), path);
   return { body: comment.body, createdAt: pastInstant(actor.now, comment.createdAt) };
 }
 
@@ -136,18 +136,18 @@ const Instants = Type.Object({ completedAt: Type.Optional(instant()), createdAt:
 const TimedComment = Type.Object({ ...CommentInput.properties, createdAt: Type.Optional(instant()) });
 
 /** Omits undefined fields. */
-function present(fields: Readonly<Record<string, unknown>>): object {
+function withoutUndefined(fields: Readonly<Record<string, unknown>>): object {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
 /** Normalises and checks an input as the API does. */
-function checked<Input>(schema: TSchema, given: object, path: string): Input {
+function checkInput<Input>(schema: TSchema, given: object, path: string): Input {
   const input = normalise(schema, given);
   const errors = check(schema, input);
-  if (Object.keys(errors).length > 0) throw new InvalidPlan(at(path, errors));
+  if (Object.keys(errors).length > 0) throw new InvalidPlan(withPath(path, errors));
   return input as Input;
 }
 
-function at(path: string, errors: Readonly<Record<string, FieldMessage>>): Record<string, FieldMessage> {
+function withPath(path: string, errors: Readonly<Record<string, FieldMessage>>): Record<string, FieldMessage> {
   return Object.fromEntries(Object.entries(errors).map(([field, message]) => [path + field, message]));
 }

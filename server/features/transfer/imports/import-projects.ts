@@ -32,7 +32,7 @@ export async function importProjects<Answer>(
   { database }: { database: Database },
   { actor, projects, warnings, options, requireActive, write }: ProjectsImport<Answer>,
 ): Promise<Answer> {
-  const found = named(projects, options.name);
+  const found = withName(projects, options.name);
   const plans = found.map(({ plan }) => plan);
   const counts = {
     projects: plans.length,
@@ -64,7 +64,7 @@ export async function importProjects<Answer>(
               ...(first !== undefined && { project_id: first }),
               project_ids: ids,
               ...counts,
-              ...(update && { update: { ...update, changes: joined(changes) } }),
+              ...(update && { update: { ...update, changes: joinChanges(changes) } }),
             },
             { status: created.length > 0 ? 201 : 200 },
           );
@@ -78,7 +78,7 @@ function activityOf({ name, tasks }: ProjectPlan, filename: string | undefined) 
   return { name: 'project.imported', payload } as const;
 }
 
-function named(projects: readonly FoundProject[], name: string | undefined): readonly FoundProject[] {
+function withName(projects: readonly FoundProject[], name: string | undefined): readonly FoundProject[] {
   const [project] = projects;
   if (project === undefined || projects.length > 1 || !name) return projects;
   return [{ ...project, plan: { ...project.plan, name } }];
@@ -94,7 +94,7 @@ function updateCounts(updates: readonly ProjectUpdate[]): ImportUpdate {
   };
 }
 
-function joined(changes: readonly UpdateChanges[]): UpdateChanges {
+function joinChanges(changes: readonly UpdateChanges[]): UpdateChanges {
   return {
     section_ids: changes.flatMap(({ section_ids }) => section_ids),
     task_ids: changes.flatMap(({ task_ids }) => task_ids),

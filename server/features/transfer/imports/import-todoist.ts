@@ -7,7 +7,7 @@ import { type FoundProject, importProjects, type ProjectsImport } from './import
 import {
   type ImportFile,
   readTodoistFile,
-  refused,
+  refusalOf,
   type TodoistFile,
   type TodoistReading,
 } from './read-todoist-file.ts';
@@ -68,7 +68,7 @@ function requireSize(updates: readonly ProjectUpdate[]): void {
     }
   }
   const { importUpdate: most } = LIMITS;
-  if (records > most.records || characters > most.characters) throw refused({ code: 'too_many_changes' });
+  if (records > most.records || characters > most.characters) throw refusalOf({ code: 'too_many_changes' });
 }
 
 function lengthOf(comments: readonly { body: string }[]): number {

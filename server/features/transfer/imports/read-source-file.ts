@@ -41,13 +41,13 @@ async function readZip(zip: Zip, name: string, reading: SourceReading): Promise<
   const entries = zip.entries.filter(({ path }) => isImportEntry(reading.source, path));
   const unreadable = zip.unreadable.filter((path) => isImportEntry(reading.source, path));
   if (entries.length === 0 && unreadable[0] !== undefined) {
-    throw refused({ code: 'unreadable_entry', file: unreadable[0] });
+    throw refusalOf({ code: 'unreadable_entry', file: unreadable[0] });
   }
-  if (entries.length === 0) throw refused({ code: 'no_file' });
+  if (entries.length === 0) throw refusalOf({ code: 'no_file' });
   for (const path of unreadable) warnings.add('unreadable_entry', { text: path });
   const { limits } = reading.context;
   let { importProjects, importTasks } = limits;
-  if (entries.length > importProjects) throw refused({ code: 'too_many_projects' });
+  if (entries.length > importProjects) throw refusalOf({ code: 'too_many_projects' });
   requireSize(entries.reduce((sum, { size }) => sum + size, 0));
   for (const entry of entries) {
     const bytes = Buffer.concat(await Array.fromAsync(zip.unpack(entry)));
@@ -73,13 +73,13 @@ async function readText(
   const fileName = projectNameOf(entry ?? name, parts.context.locale);
   const read = await parseSource(workers, account, bytes, { ...parts, fileName });
   if (!('issue' in read)) return read;
-  throw refused(entry === undefined ? read.issue : { ...read.issue, file: entry });
+  throw refusalOf(entry === undefined ? read.issue : { ...read.issue, file: entry });
 }
 
 function requireSize(bytes: number): void {
   if (bytes > LIMITS.importSource.text) throw new Refusal('payload_too_large');
 }
 
-function refused(issue: ImportIssue): Refusal {
+function refusalOf(issue: ImportIssue): Refusal {
   return invalid({ file: (messages) => messages.importIssue(issue) });
 }

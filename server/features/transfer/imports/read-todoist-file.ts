@@ -80,8 +80,8 @@ async function readZip(zip: Zip, reading: TodoistReading): ReturnType<typeof rea
     files.push(read);
   }
   const [unreadable] = zip.unreadable;
-  if (files.length === 0 && unreadable !== undefined) throw refused({ code: 'unreadable_entry', file: unreadable });
-  if (files.length === 0) throw refused({ code: 'no_projects' });
+  if (files.length === 0 && unreadable !== undefined) throw refusalOf({ code: 'unreadable_entry', file: unreadable });
+  if (files.length === 0) throw refusalOf({ code: 'no_projects' });
   for (const path of zip.unreadable) warnings.add('unreadable_entry', { text: path });
   return { files, warnings: warnings.list() };
 }
@@ -110,10 +110,10 @@ async function readProject(
   const reading = { ...context, priorities, csv, ...(target !== undefined && { people: target.people }) };
   const read = await parseTodoist(workers, account, { bytes, name: file.name }, reading);
   if (!('issue' in read)) return { ...read, filename: file.filename, target };
-  throw refused(path === undefined ? read.issue : { ...read.issue, file: path });
+  throw refusalOf(path === undefined ? read.issue : { ...read.issue, file: path });
 }
 
 /** 422 at `file`. */
-export function refused(issue: ImportIssue): Refusal {
+export function refusalOf(issue: ImportIssue): Refusal {
   return invalid({ file: (messages) => messages.importIssue(issue) });
 }

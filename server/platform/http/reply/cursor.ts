@@ -20,7 +20,7 @@ export function cursorAfter(scope: object, values: OrderValues): string {
 
 /** Returns the values of a cursor of this list. Throws 422 at `cursor` if it is damaged or belongs to another list. */
 export function readCursor(scope: object, cursor: string, keys: readonly { kind: KeyKind }[]): OrderValues {
-  const [scopeHash, ...values] = parsed(cursor);
+  const [scopeHash, ...values] = parseCursor(cursor);
   const fits = values.length === keys.length && values.every((value, index) => isOf(keys[index]?.kind, value));
   if (scopeHash !== hashOf(scope) || !fits) throw invalid({ cursor: (messages) => messages.cursor });
   return values as OrderValues;
@@ -48,7 +48,7 @@ function hashOf(scope: object): string {
 /** Of the latest lists. Hashing takes 5 µs. */
 const hashes = new Map<string, string>();
 
-function parsed(cursor: string): unknown[] {
+function parseCursor(cursor: string): unknown[] {
   try {
     const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
     return Array.isArray(value) ? value : [];

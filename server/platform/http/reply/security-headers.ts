@@ -30,7 +30,7 @@ export function securityHeaders(options: { https: boolean; scriptHashes: readonl
 }
 
 /**
- * Returns the headers of responses of the API, which are no pages. They are a third as long as those of pages: half of the bytes
+ * Returns the headers of responses of the API. They are a third as long as those of pages: half of the bytes
  * of a response with a single record were headers.
  */
 export function apiSecurityHeaders({ https }: { https: boolean }): SecurityHeaders {

@@ -33,7 +33,8 @@ const overhead = 64 * 1024;
 
 /**
  * Reads a form whose part `file` is a file of limited size. The caller discards the received file. Throws 413 as soon as a
- * limit is exceeded, the error of `freeQuota` for a file that is larger than it, 422 at `file` for no file or several files and at other parts that are files, and 400 for an invalid
+ * limit is exceeded, and the error of `freeQuota` for a file that is larger than it. Throws 422 at `file` for no file or several files, and at
+ * other parts that are files. Throws 400 for an invalid
  * form. Nothing is stored after a failure.
  */
 export async function readForm(

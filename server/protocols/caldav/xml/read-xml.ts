@@ -98,7 +98,7 @@ class Reader {
     this.#tags += 1;
     if (this.#tags > LIMITS.tags) throw new XmlError('The document has too many tags.');
     if (text.startsWith('<!--', at)) this.#skipTo('-->', 4);
-    else if (text.startsWith('<![CDATA[', at)) this.#addText(checked(this.#skipTo(']]>', 9)));
+    else if (text.startsWith('<![CDATA[', at)) this.#addText(checkText(this.#skipTo(']]>', 9)));
     else if (text.startsWith('</', at)) this.#endElement();
     else if (text.startsWith('<!', at)) throw new XmlError('A document type is not allowed.');
     else if (text.startsWith('<?', at)) throw new XmlError('A processing instruction is not allowed.');
@@ -194,10 +194,10 @@ const NO_REFERENCE = /&(?!(?:lt|gt|amp|quot|apos|#x[0-9a-fA-F]{1,6}|#[0-9]{1,7})
 
 /** A function as the replacement of all references would take 50 ms for a body of 1 MiB. */
 function resolveEntities(text: string): string {
-  if (!text.includes('&')) return checked(text);
+  if (!text.includes('&')) return checkText(text);
   if (NO_REFERENCE.test(text)) throw new XmlError('An entity is not allowed.');
   const parts = text.split('&amp;').map((part) => (part.includes('&') ? resolveOthers(part) : part));
-  return checked(parts.join('&'));
+  return checkText(parts.join('&'));
 }
 
 function resolveOthers(text: string): string {
@@ -223,7 +223,7 @@ function character(hex: string | undefined, decimal: string | undefined): string
 /** Control characters that XML 1.0 does not allow. */
 const FORBIDDEN = /[^\P{Cc}\t\n\r\u007f-\u009f]|[\ufffe\uffff]/u;
 
-function checked(text: string): string {
+function checkText(text: string): string {
   if (FORBIDDEN.test(text)) throw new XmlError('A character is not allowed.');
   return text;
 }

@@ -25,7 +25,7 @@ const Found = Type.Object({
 
 type Page = { tasks: unknown[]; next_cursor?: string };
 
-function found({ tasks, next_cursor }: Page) {
+function foundTasks({ tasks, next_cursor }: Page) {
   return { tasks, count: tasks.length, ...(next_cursor !== undefined && { next_cursor }) };
 }
 
@@ -57,7 +57,7 @@ const search = tool({
     const paging = { limit: capped(size, PAGE), cursor: after };
     if (query !== undefined) {
       const [other] = Object.keys(conditions);
-      if (other === undefined) return found(await run(api.filters.preview, { query: { query, ...paging } }));
+      if (other === undefined) return foundTasks(await run(api.filters.preview, { query: { query, ...paging } }));
       throw refused(
         other,
         'Give this condition in the query, such as "#Work & p1 & search: report", or omit the query.',
@@ -66,7 +66,7 @@ const search = tool({
     const names = new Names(run);
     const { text, project_id, section_id, parent_id, assignee_id, label, include_completed } = conditions;
     const project = await names.project(project_id);
-    return found(
+    return foundTasks(
       await run(api.tasks.list, {
         query: {
           q: text,
@@ -108,7 +108,7 @@ const byDate = tool({
     const first = from === undefined ? localDay(now, actor.timezone) : dayIn(context, 'from', from);
     const last = to === undefined ? addDays(first, days - 1) : dayIn(context, 'to', to);
     if (last < first && !include_overdue) throw refused('to', `The last day, ${last}, is before the first, ${first}.`);
-    return found(
+    return foundTasks(
       await run(api.tasks.list, {
         query: {
           due_from: include_overdue ? undefined : first,

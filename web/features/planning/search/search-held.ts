@@ -20,12 +20,12 @@ export function searchHeld(held: readonly HeldQuery[], typed: string): FoundReco
   const isNamed = (name: string) => matchesWords(name, words);
   const rank = ({ content, completed }: Task) => Number(completed) * 2 + Number(!isNamed(content));
   const comments = new Map(
-    of(oldestFirst, 'comments').map(({ key, data }) => [
+    queriesOfKind(oldestFirst, 'comments').map(({ key, data }) => [
       String(key[1]),
       (data as Discussion).comments.map(({ body }) => body).join('\n'),
     ]),
   );
-  const tasks = latest(of(oldestFirst, 'tasks').flatMap(({ key, data }) => tasksIn(key, data)))
+  const tasks = latest(queriesOfKind(oldestFirst, 'tasks').flatMap(({ key, data }) => tasksIn(key, data)))
     .filter(({ id, content, description = '', labels }) =>
       matchesWords([content, description, ...labels, comments.get(id) ?? ''].join('\n'), words),
     )
@@ -37,7 +37,7 @@ export function searchHeld(held: readonly HeldQuery[], typed: string): FoundReco
   return { tasks: tasks.slice(0, LIMIT), notes: notes.slice(0, LIMIT), ...(heldAt !== undefined && { heldAt }) };
 }
 
-function of(held: readonly HeldQuery[], kind: string): HeldQuery[] {
+function queriesOfKind(held: readonly HeldQuery[], kind: string): HeldQuery[] {
   return held.filter(({ key }) => key[0] === kind);
 }
 

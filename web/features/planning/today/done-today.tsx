@@ -12,7 +12,10 @@ import { EmptyState } from '../../../ui/state/empty-state.tsx';
 /** Loaded when the block is opened: the rows need the lazy messages. */
 const CompletedRows = lazyWithMessages(() => import('./completed-rows.tsx'));
 
-/** What the user has completed today, including occurrences of repeating tasks. If no open task is left (`isEmpty`), also a message. At the end a hint about the time zone. */
+/**
+ * The tasks that the user has completed today, including occurrences of repeating tasks. Shows a message if no open task is left (`isEmpty`), and at
+ * the end a hint about the time zone.
+ */
 export default function DoneToday({ isEmpty }: { isEmpty: boolean }) {
   const { tasks: messages } = useMessages();
   const { today } = useArea();

@@ -5,7 +5,7 @@
 export function deviceName(userAgent: string, locale: 'da' | 'en'): string {
   const browser = nameIn(BROWSERS, userAgent);
   const system = nameIn(SYSTEMS, userAgent);
-  if (browser !== undefined && system !== undefined) return joined(browser, system, locale);
+  if (browser !== undefined && system !== undefined) return joinNames(browser, system, locale);
   const start = [...userAgent.trim()].slice(0, 60).join('');
   return start === '' ? UNKNOWN[locale] : start;
 }
@@ -18,12 +18,12 @@ export function translateDeviceName(name: string, locale: 'da' | 'en'): string {
   if (Object.values(UNKNOWN).includes(name)) return UNKNOWN[locale];
   const [, browser = '', system = ''] = STORED_NAME.exec(name) ?? [];
   const isKnown = BROWSERS.some(([, known]) => known === browser) && SYSTEMS.some(([, known]) => known === system);
-  return isKnown ? joined(browser, system, locale) : name;
+  return isKnown ? joinNames(browser, system, locale) : name;
 }
 
 const STORED_NAME = /^(.+) (?:på|on) (.+)$/;
 
-function joined(browser: string, system: string, locale: 'da' | 'en'): string {
+function joinNames(browser: string, system: string, locale: 'da' | 'en'): string {
   return `${browser} ${locale === 'da' ? 'på' : 'on'} ${system}`;
 }
 

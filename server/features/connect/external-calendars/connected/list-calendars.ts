@@ -30,7 +30,7 @@ export async function listCalendars(parts: ConnectedParts, tokens: TokenSource):
       const calendar = calendarOf(item);
       if (calendar) found.set(calendar.remoteId, calendar);
     }
-    if (nextPageToken === '') return kept([...found.values()]);
+    if (nextPageToken === '') return calendarsToKeep([...found.values()]);
     pageToken = nextPageToken;
   }
   throw new SyncFailure('bad_answer');
@@ -52,7 +52,7 @@ function calendarOf(item: RemoteRecord): RemoteCalendar | undefined {
   };
 }
 
-function kept(calendars: RemoteCalendar[]): RemoteCalendar[] {
+function calendarsToKeep(calendars: RemoteCalendar[]): RemoteCalendar[] {
   return calendars
     .toSorted((one, other) => Number(other.isPrimary) - Number(one.isPrimary))
     .slice(0, LIMITS.calendars.connected);

@@ -4,12 +4,12 @@ import { type PresenterParams, presentersOf } from '../../../../platform/http/re
 import { type NoteColumns, type NoteShape, noteColumns, noteText } from './note-json.ts';
 
 /** Renders a note with its text and files for one reader. */
-export const { present: presentNote } = presentersOf(shown('whole'), noteText);
+export const { present: presentNote } = presentersOf(presentStatement('whole'), noteText);
 
 /** Renders a note as a list row for each recipient of a live message. */
-export const { presentFor: presentNoteFor } = presentersOf(shown('row'), noteText);
+export const { presentFor: presentNoteFor } = presentersOf(presentStatement('row'), noteText);
 
-function shown(shape: NoteShape) {
+function presentStatement(shape: NoteShape) {
   return statement<PresenterParams>()<NoteColumns & { reader: string; version: number }>((db, p, fragments) =>
     noteToEach(db, fragments, p.id, p.readers)
       .select(['reader.id as reader', 'note.version'])

@@ -35,7 +35,7 @@ export async function listCompleted(
   const values = { user: actor.id, project: project_id ?? '', at, id, rows: limit + 1 };
   const completed = await readCompletedWork(tx, actor, words, shape, values);
   const { pageRows, last } = cutPage(completed, limit);
-  const rows = await present(tx, actor, pageRows);
+  const rows = await presentCompleted(tx, actor, pageRows);
   const next = last && cursorAfter(cursorScope, [last.at, last.id]);
   return json(`{"tasks":[${rows.join(',')}]${nextMember(next)}}`);
 }
@@ -56,7 +56,7 @@ async function readCompletedWork(
 }
 
 /** Renders each row: the current task with the fields of the completion. */
-async function present(tx: ReadTx, actor: Actor, completed: readonly CompletedWork[]): Promise<string[]> {
+async function presentCompleted(tx: ReadTx, actor: Actor, completed: readonly CompletedWork[]): Promise<string[]> {
   const ids = [...new Set(completed.map(({ task_id }) => task_id))];
   const rows = await tasksById.all(tx, { user: actor.id, now: instantText(actor.now), ids });
   const byId = new Map(rows.map(({ id, record }) => [id, record]));

@@ -40,7 +40,7 @@ export function readOutline(path: string, locale: Locale): OutlineRead {
   if (rest.length === 0) throw badRequest('A body is needed.');
   const given = parseJson(rest, JSON_LIMITS);
   if (!isObject(given)) throw badRequest('The body is not a JSON object.');
-  const { value, errors } = checked(Outline, given, '', locale);
+  const { value, errors } = checkRecord(Outline, given, '', locale);
   if (errors !== undefined) return { errors };
   const unknown = [
     ...unknownMembers('root', given, ''),
@@ -88,8 +88,8 @@ export function readEntries({ path, kind, at, ranges, numbers, locale }: EntryRe
   try {
     for (const [index, number] of numbers.entries()) {
       const place = `${at}${number}`;
-      const given = parsed(bytesOf(file, ranges[2 * index] ?? 0, ranges[2 * index + 1] ?? 0), place);
-      const { value, errors } = checked(RECORDS[kind], given, `${place}.`, locale);
+      const given = parseBytes(bytesOf(file, ranges[2 * index] ?? 0, ranges[2 * index + 1] ?? 0), place);
+      const { value, errors } = checkRecord(RECORDS[kind], given, `${place}.`, locale);
       if (errors !== undefined) return { errors };
       for (const name of unknownMembers(kind, given, `${kind}.`)) if (unknown.size < MAX_UNKNOWN) unknown.add(name);
       records.push({ value, links: linksOf(value) } as CheckedRecord<RecordKind>);
@@ -123,7 +123,7 @@ function bytesOf(file: number, start: number, end: number): Buffer {
   return bytes;
 }
 
-function parsed(bytes: Buffer, place: string): unknown {
+function parseBytes(bytes: Buffer, place: string): unknown {
   try {
     return parseJson(bytes, JSON_LIMITS);
   } catch (error) {
@@ -133,7 +133,7 @@ function parsed(bytes: Buffer, place: string): unknown {
 
 const messages = { da: danish, en: english };
 
-function checked(
+function checkRecord(
   schema: TSchema,
   given: unknown,
   at: string,

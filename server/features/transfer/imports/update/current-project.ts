@@ -69,14 +69,16 @@ export async function readCurrentProject(parts: Parts, id: string): Promise<Curr
       requireActive();
       const rows = await database.readHeavy(actor.id, (tx) => csvTasks(tx, actor, ids));
       const byId = new Map(rows.map((row) => [row.id, row]));
-      tasks.push(...page.filter((task) => byId.has(task.id)).map((task) => joined(task, byId.get(task.id) as CsvTask)));
+      tasks.push(
+        ...page.filter((task) => byId.has(task.id)).map((task) => joinTask(task, byId.get(task.id) as CsvTask)),
+      );
     }
     last = page.length < PAGE ? undefined : page.at(-1);
   }
   return { id, name, state, sections: state.sections, tasks };
 }
 
-function joined({ parent_id, section_id, sort_order }: CsvTreeTask, task: CsvTask): CurrentTask {
+function joinTask({ parent_id, section_id, sort_order }: CsvTreeTask, task: CsvTask): CurrentTask {
   return { ...task, parent_id, section_id, sort_order };
 }
 

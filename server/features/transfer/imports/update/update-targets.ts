@@ -4,7 +4,7 @@ import { membersOf } from '../../../../access/people/index.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import type { Database } from '../../../../platform/db/database.ts';
 import { invalid, notFound } from '../../../../platform/errors/refusal.ts';
-import { refused, type TodoistName, type UpdateTarget } from '../read-todoist-file.ts';
+import { refusalOf, type TodoistName, type UpdateTarget } from '../read-todoist-file.ts';
 
 /** `isUpdate` is false if all files become new projects. `projectId` is the project that the request names. */
 export type UpdateOptions = { isUpdate: boolean; projectId: string | undefined };
@@ -32,7 +32,7 @@ export function updateTargets(
     const [found, another] = projects.filter(({ imported }) =>
       imported.filename === undefined ? imported.name === name : imported.filename === filename,
     );
-    if (another !== undefined) throw refused({ code: 'several_projects', text: filename });
+    if (another !== undefined) throw refusalOf({ code: 'several_projects', text: filename });
     return found?.id;
   }
 

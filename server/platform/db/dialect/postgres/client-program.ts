@@ -18,11 +18,11 @@ const ERROR_LENGTH = 2_000;
  */
 export async function runClientProgram(
   program: ClientProgram,
-  words: readonly string[],
+  args: readonly string[],
   { url, read = drain }: { url?: string; read?: (output: Readable) => Promise<void> } = {},
 ): Promise<void> {
   const { address, environment } = url === undefined ? { address: [], environment: {} } : connectionOf(url);
-  const child = spawn(program, [...words, ...address], {
+  const child = spawn(program, [...args, ...address], {
     env: { ...environmentForPrograms(), LC_ALL: 'C', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

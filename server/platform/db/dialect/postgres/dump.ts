@@ -18,8 +18,8 @@ export async function dumpPostgres(url: string, path: string): Promise<{ rows: n
     await client.query('begin isolation level repeatable read read only');
     const { rows } = await client.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot');
     const snapshot = rows[0]?.snapshot ?? '';
-    const words = ['--format=custom', '--no-owner', '--no-privileges', `--snapshot=${snapshot}`];
-    await runClientProgram('pg_dump', [...words, `--file=${path}`], { url });
+    const args = ['--format=custom', '--no-owner', '--no-privileges', `--snapshot=${snapshot}`];
+    await runClientProgram('pg_dump', [...args, `--file=${path}`], { url });
     return await check(path, await snapshotCounts(client));
   } finally {
     await client.end();

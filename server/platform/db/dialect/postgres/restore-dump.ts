@@ -25,8 +25,8 @@ export async function restoreDump(url: string, path: string): Promise<void> {
   await client.connect();
   try {
     await client.query('begin');
-    const words = ['--clean', '--if-exists', '--no-owner', '--no-privileges', '--file=-', path];
-    await runClientProgram('pg_restore', words, { read: (output) => runDumpScript(client, output) });
+    const args = ['--clean', '--if-exists', '--no-owner', '--no-privileges', '--file=-', path];
+    await runClientProgram('pg_restore', args, { read: (output) => runDumpScript(client, output) });
     await client.query('commit');
   } catch (error) {
     throw new CopyFailed(refusalOf(error), { cause: error });
