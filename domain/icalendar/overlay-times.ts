@@ -35,6 +35,7 @@ export function overlayTimes(stored: StoredTimes): NewTimes {
   const due = dueMoment(task);
   const propertyOf = (name: string) => todo.properties.find((property) => property.name === name);
   const dueProperty = propertyOf('DUE');
+  // The new lines have the form of this one.
   const form = dueProperty ?? propertyOf('DTSTART');
   const lines = new Map<string, readonly string[]>();
   const result: NewTimes = { lines, newZone: undefined, isMoved: false, hasOtherType: false };

@@ -50,6 +50,7 @@ export function groupsOf(bundles: Bundles): { name: ChunkName; debugName: string
 export function chunkNames({ first, layers, firstViews, views, exceptions }: Bundles): ChunkName {
   const laterRoots = [...layers, ...firstViews, ...views].flatMap(([, ...roots]) => roots);
   const known = new Map<string, string | null>();
+  /** Whether the module belongs to several later bundles and imports only modules of `first` and modules for which the same is true. */
   const isSelfSufficient = (id: string, graph: Graph, seen = new Set<string>()): boolean => {
     if (seen.has(id) || firstOf(id, graph).length > 0) return true;
     seen.add(id);
@@ -78,7 +79,7 @@ export function chunkNames({ first, layers, firstViews, views, exceptions }: Bun
   };
 }
 
-/** The module, and all modules that import it directly or indirectly, but not those that import one of the `roots`. */
+/** Returns the module and all modules that import it directly or indirectly. Importers of a module in `roots` are not followed. */
 function usersOf(id: string, graph: Graph, roots: readonly string[]): Set<string> {
   const users = new Set([id]);
   // A set also iterates over the elements that are added during the iteration.

@@ -1,4 +1,4 @@
-/** Reads the contents of a project for its CSV file, in several transactions. Each query checks the permission again. */
+/** Queries of the CSV export of a project: its sections, its tree of tasks, and the tasks. They run in several transactions, and each checks the permission. */
 
 import { sql } from 'kysely';
 import { levelOf } from '#domain/role/role.ts';

@@ -15,33 +15,33 @@ export function openTasksWithLabel(reader: Expression<string>): RawBuilder<numbe
 
 /** Increments the version of all tasks with the label, whose representation has changed for its owner. */
 export async function bumpTasksWithLabel(tx: Tx, label: { id: string }): Promise<void> {
-  await renew.run(tx, { label: label.id });
+  await incrementVersions.run(tx, { label: label.id });
 }
 
 /** Returns the ids of all tasks with the label, whether or not its owner can still read them. */
 export async function tasksWithLabel(tx: Tx, label: { id: string }): Promise<string[]> {
-  return (await carrying.all(tx, { label: label.id })).map((row) => row.task_id);
+  return (await taskIds.all(tx, { label: label.id })).map((row) => row.task_id);
 }
 
 /** Adds the label to the tasks that still exist, live or in the trash, and increments the version of all tasks with the label. */
 export async function addLabelToTasks(tx: Tx, label: OwnLabel, tasks: readonly string[]): Promise<void> {
-  await putOn.run(tx, { label: label.id, user: label.user_id, tasks });
+  await addToTasks.run(tx, { label: label.id, user: label.user_id, tasks });
   await bumpTasksWithLabel(tx, label);
 }
 
 /** Adds the label `other` of the same user to all tasks with `label`, and increments their version. */
 export async function addLabelToTasksWith(tx: Tx, label: OwnLabel, other: OwnLabel): Promise<void> {
-  await putBeside.run(tx, { label: label.id, other: other.id });
+  await addToTasksWith.run(tx, { label: label.id, other: other.id });
   await bumpTasksWithLabel(tx, label);
 }
 
 type OwnLabel = { id: string; user_id: string };
 
-const carrying = statement<{ label: string }>()((db, p) =>
+const taskIds = statement<{ label: string }>()((db, p) =>
   db.selectFrom('task_label').select('task_id').where('label_id', '=', p.label).orderBy('task_id'),
 );
 
-const putOn = statement<{ label: string; user: string; tasks: readonly string[] }>()((db, p, { inList }) =>
+const addToTasks = statement<{ label: string; user: string; tasks: readonly string[] }>()((db, p, { inList }) =>
   db
     .insertInto('task_label')
     .columns(['task_id', 'label_id', 'user_id'])
@@ -57,30 +57,30 @@ const putOn = statement<{ label: string; user: string; tasks: readonly string[] 
     ),
 );
 
-const putBeside = statement<{ label: string; other: string }>()((db, p) =>
+const addToTasksWith = statement<{ label: string; other: string }>()((db, p) =>
   db
     .insertInto('task_label')
     .columns(['task_id', 'label_id', 'user_id'])
     .expression((eb) =>
       eb
-        .selectFrom('task_label as present')
-        .select(['present.task_id', sql<string>`cast(${p.other} as text)`.as('label_id'), 'present.user_id'])
-        .where('present.label_id', '=', p.label)
+        .selectFrom('task_label as existing')
+        .select(['existing.task_id', sql<string>`cast(${p.other} as text)`.as('label_id'), 'existing.user_id'])
+        .where('existing.label_id', '=', p.label)
         .where((eb) =>
           eb.not(
             eb.exists(
               eb
-                .selectFrom('task_label as beside')
-                .select('beside.task_id')
-                .whereRef('beside.task_id', '=', 'present.task_id')
-                .where('beside.label_id', '=', p.other),
+                .selectFrom('task_label as added')
+                .select('added.task_id')
+                .whereRef('added.task_id', '=', 'existing.task_id')
+                .where('added.label_id', '=', p.other),
             ),
           ),
         ),
     ),
 );
 
-const renew = statement<{ label: string }>()((db, p) =>
+const incrementVersions = statement<{ label: string }>()((db, p) =>
   db
     .updateTable('task')
     .set((eb) => ({ version: eb('version', '+', 1) }))

@@ -52,7 +52,7 @@ export function serveCaldav({
     prefix: ROOT,
     bodyLimit: LIMITS.calendarBodyBytes,
     timeLimit: TIME_LIMIT,
-    answerAnyone: ({ method }) => (method === 'OPTIONS' ? OPTIONS : undefined),
+    answerWithoutCredentials: ({ method }) => (method === 'OPTIONS' ? OPTIONS : undefined),
     authenticate: (request) => authenticate(unlimited, request, authenticateToken),
     answer: (call) => answer({ database, actor: call.actor, source, baseUrl, prefix: call.prefix }, call),
     failureForm: davFailure,

@@ -9,7 +9,7 @@ import { withReadParams } from './read-params.ts';
 import { HANDSHAKE_VERSIONS, isHandshakeVersion } from './versions.ts';
 
 /**
- * Answers a request of a version with a handshake. No session connects it with an earlier `initialize`. Well-formed calls of tools are
+ * Answers a request of a protocol version that begins with `initialize`. There are no sessions: each request is independent. Well-formed calls of tools are
  * answered by `answerCall`, everything else by a server of the SDK. Throws the errors of `withReadParams` and `answerCall`.
  */
 export async function answerHandshake(

@@ -8,14 +8,14 @@ import type { CheckParts } from './checks.ts';
 /** Texts per transaction. */
 const PAGE = 200;
 
-type Kind<Row> = {
+type IndexedKind<Row> = {
   read(tx: ReadTx, page: TextPage): Promise<Row[]>;
   index(tx: Tx, rows: readonly Row[]): Promise<unknown>;
 };
 
-const tasks: Kind<Awaited<ReturnType<typeof tasksToIndex>>[number]> = { read: tasksToIndex, index: indexTasks };
-const comments: Kind<{ id: string; body: string }> = { read: commentsToIndex, index: indexComments };
-const notes: Kind<Awaited<ReturnType<typeof notesToIndex>>[number]> = { read: notesToIndex, index: indexNotes };
+const tasks: IndexedKind<Awaited<ReturnType<typeof tasksToIndex>>[number]> = { read: tasksToIndex, index: indexTasks };
+const comments: IndexedKind<{ id: string; body: string }> = { read: commentsToIndex, index: indexComments };
+const notes: IndexedKind<Awaited<ReturnType<typeof notesToIndex>>[number]> = { read: notesToIndex, index: indexNotes };
 
 /** Returns the ids of the tasks, comments and notes whose text is not in the search index. */
 export async function unindexedTexts(parts: CheckParts): Promise<string[]> {
@@ -29,7 +29,10 @@ export async function indexTexts(parts: CheckParts): Promise<void> {
   await indexKind(parts, notes);
 }
 
-async function idsOf<Row extends { id: string }>({ database }: CheckParts, { read }: Kind<Row>): Promise<string[]> {
+async function idsOf<Row extends { id: string }>(
+  { database }: CheckParts,
+  { read }: IndexedKind<Row>,
+): Promise<string[]> {
   const ids: string[] = [];
   for (;;) {
     const rows = await database.read((tx) => read(tx, { after: ids.at(-1) ?? '', limit: PAGE, which: 'missing' }));
@@ -40,7 +43,7 @@ async function idsOf<Row extends { id: string }>({ database }: CheckParts, { rea
 
 async function indexKind<Row extends { id: string }>(
   { database }: CheckParts,
-  { read, index }: Kind<Row>,
+  { read, index }: IndexedKind<Row>,
 ): Promise<void> {
   for (let after = ''; ; ) {
     const last = await database.transaction(async (tx) => {

@@ -23,7 +23,7 @@ async function treeServer(answer: Tree['answer']) {
     prefix: '/tree',
     bodyLimit: 10,
     timeLimit: 10_000,
-    answerAnyone: ({ method }) => (method === 'OPTIONS' ? { status: 200, body: '' } : undefined),
+    answerWithoutCredentials: ({ method }) => (method === 'OPTIONS' ? { status: 200, body: '' } : undefined),
     authenticate: async ({ headers }) => {
       if (headers.authorization === undefined) throw new Refusal('unauthorized');
       return ACTOR;

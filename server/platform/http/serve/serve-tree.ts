@@ -40,7 +40,7 @@ export type Tree = {
   /** Milliseconds until 503 `unavailable`. */
   timeLimit: number;
   /** Returns the response to a request that needs no credentials, undefined for others. No body is read. */
-  answerAnyone(request: TreeRequest): TreeAnswer | undefined;
+  answerWithoutCredentials(request: TreeRequest): TreeAnswer | undefined;
   /** Returns the caller. Throws a refusal. */
   authenticate(request: TreeRequest): Promise<Actor>;
   answer(call: TreeCall): Promise<TreeAnswer>;
@@ -64,8 +64,8 @@ export function createServeTree(parts: ServeParts & { failureForms: FailureForms
         bodyLimit: tree.bodyLimit,
         onRequest: async (request, reply) => {
           limitTime(reply, tree.timeLimit);
-          const open = tree.answerAnyone(treeRequest(request));
-          if (open !== undefined) return sendTree(request, reply, open);
+          const answer = tree.answerWithoutCredentials(treeRequest(request));
+          if (answer !== undefined) return sendTree(request, reply, answer);
           request.actor = await tree.authenticate(treeRequest(request));
           refuseWithoutSecondFactor(request.actor);
           await waitForBodySlot(parts.bodies, request.actor.id, request, reply);
