@@ -4,7 +4,13 @@ import type { Note } from '#contract/resources/note.ts';
 import { titleOf } from '#domain/note-text/title.ts';
 import { mergeThree } from '#domain/text-merge/merge-three.ts';
 import { api } from '../../../../api/client.ts';
-import { argsOf, type CommandKind, ConflictError, defineCommand } from '../../../../task-data/outbox/command.ts';
+import {
+  argsOf,
+  type Command,
+  type CommandKind,
+  ConflictError,
+  defineCommand,
+} from '../../../../task-data/outbox/command.ts';
 import { cacheNote } from '../data/note-actions.ts';
 import { noteKeys } from '../data/note-keys.ts';
 import { putNote } from '../data/note-lists.ts';
@@ -42,6 +48,14 @@ export const edit: CommandKind<NoteEdit, Note> = defineCommand({
   ],
   rebase: ({ body }, current: Note, text) => ({ note: current, body: text ?? body }),
 });
+
+/** Returns the ids of the stored edits of a note and their texts, the oldest first. */
+export function editsOf(noteId: string, commands: readonly Command[]): { id: string; body: string }[] {
+  return commands.flatMap((command) => {
+    const args = argsOf(edit, command);
+    return args?.note.id === noteId ? [{ id: command.id, body: args.body }] : [];
+  });
+}
 
 /** Others can change the note between two attempts. */
 const MAX_ATTEMPTS = 5;

@@ -1,29 +1,35 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { Page } from '../../../../navigation/page.tsx';
 import { paths } from '../../../../navigation/paths.ts';
 import { useLazyMessages } from '../../../../platform/messages.ts';
+import { outboxOf } from '../../../../task-data/outbox/current-outbox.ts';
+import { unconfirmed } from '../../../../task-data/outbox/unconfirmed.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { copyText } from '../../../../ui/button/copy-text.ts';
 import { Link } from '../../../../ui/button/link.tsx';
 import { EmptyState } from '../../../../ui/state/empty-state.tsx';
+import { editsOf } from '../commands/note-edit.ts';
 import { createNote } from '../data/create-note.ts';
 import styles from './note-page.module.css';
 import { noteDrafts } from './use-note-autosave.ts';
 
-/** A note that does not exist or that the user cannot read. Shows the draft of this device, if there is one. */
+/** A note that does not exist or that the user cannot read. Shows the text that the user wrote on this device and that was not saved. */
 export function MissingNote({ noteId }: { noteId: string }) {
   const { notePage: messages } = useLazyMessages();
   const cache = useQueryClient();
   const [drafts] = useState(() => noteDrafts(noteId));
-  const [text, setText] = useState(() => drafts.read()?.text ?? '');
+  const [draft, setDraft] = useState(() => drafts.read()?.text);
+  const edits = editsOf(noteId, useSyncExternalStore(unconfirmed.subscribe, unconfirmed.get));
+  const text = draft ?? edits.at(-1)?.body ?? '';
   const discard = () => {
     drafts.drop();
-    setText('');
+    setDraft(undefined);
+    for (const { id } of edits) void outboxOf(cache).discard(id);
   };
   const saveAsNew = async () => {
     await createNote(cache, '', text);
-    drafts.drop();
+    discard();
   };
   return (
     <Page title={messages.notFound}>
