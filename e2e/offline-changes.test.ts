@@ -6,7 +6,7 @@ import { web as webDa } from '#domain/messages/da/web.ts';
 import { web } from '#domain/messages/en/web.ts';
 import { eventually } from './eventually.ts';
 import { createNote, textOf } from './note-pages.ts';
-import { drafts, openAgain, openInbox, retryNow } from './offline-windows.ts';
+import { drafts, loadActions, openAgain, openInbox, retryNow } from './offline-windows.ts';
 import { openSite, PHONE, type Site } from './site.ts';
 import { assertTitles, rowOf } from './tasks.ts';
 
@@ -30,7 +30,7 @@ for (const { name, size, language } of [
     const page = await openInbox(site, person, { size });
     const context = page.context();
     const messages = { en: web, da: webDa }[language];
-    await page.waitForLoadState('networkidle');
+    await loadActions(page, person);
     await context.setOffline(true);
     await page.getByRole('status').getByText(messages.shell.offline).waitFor();
 
@@ -70,6 +70,7 @@ test('shows both values of a conflict with another device, and the person decide
   const other = await person.client.tasks.create({ body: { content: 'Other', project_id: person.inbox } });
   const page = await openInbox(site, person);
   const context = page.context();
+  await loadActions(page, person);
   await context.setOffline(true);
   site.dropConnections();
   await page.getByRole('status').getByText('offline').waitFor();
@@ -102,6 +103,7 @@ test('an undone tick without a connection leaves nothing to send', async () => {
   await person.client.tasks.quickAdd({ body: { text: 'Daily every day' } });
   const page = await openInbox(site, person);
   const context = page.context();
+  await loadActions(page, person);
   await context.setOffline(true);
   site.dropConnections();
   await page.getByRole('status').getByText('offline').waitFor();

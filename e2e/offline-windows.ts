@@ -5,6 +5,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import type { Person } from '#server/testing/people.ts';
 import { eventually } from './eventually.ts';
 import type { Site, WindowOptions } from './site.ts';
+import { rowOf } from './tasks.ts';
 
 /** The requests that create tasks. */
 export const CREATION = '**/api/v1/tasks/quick-add';
@@ -19,6 +20,21 @@ export async function openInbox(site: Site, person: Person, options: WindowOptio
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.waitForLoadState('networkidle');
   return page;
+}
+
+/** Changes a task with a connection, so that the page has the code of changes: it cannot be loaded later. */
+export async function loadActions(page: Page, person: Person): Promise<void> {
+  const content = 'Loads the code';
+  const { id: taskID } = await person.client.tasks.create({ body: { content, project_id: person.inbox } });
+  const response = page.waitForResponse((one) => one.url().endsWith(taskID) && one.request().method() === 'PATCH');
+  await rowOf(page, content).getByRole('link').focus();
+  await eventually(async () => {
+    await page.keyboard.press('3');
+    assert.equal((await person.client.tasks.get({ taskID })).priority, 3);
+  });
+  await (await response).finished();
+  await person.client.tasks.delete({ taskID });
+  await rowOf(page, content).waitFor({ state: 'detached' });
 }
 
 /** Opens a path in a new page of a window, as after the browser was closed. */
