@@ -69,6 +69,14 @@ export const COMMANDS: readonly Command[] = [
     run: lazy(async () => (await import('./commands/rotate-key.ts')).runKeyRotate),
   },
   {
+    name: 'files move',
+    usage: '--to bucket|folder',
+    summary: 'Move the attached files into the bucket of SERVICE_FILES_URL, or back. Stop the service first',
+    options: { to: 'value' },
+    rest: [0, 0],
+    run: lazy(async () => (await import('./commands/files-move.ts')).runFilesMove),
+  },
+  {
     name: 'export',
     usage: 'ADDRESS --to FILE',
     summary: 'Write everything that an account owns to a JSON file',

@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import { pipeline, type Readable, Transform } from 'node:stream';
 import { type Bucket, BucketFailure, type BucketReason } from '../bucket/index.ts';
 import { Refusal } from '../errors/refusal.ts';
-import { ContentMissing, contentName, type FileStore, isContentId, MARKER, type StoredContent } from './file-store.ts';
+import {
+  ContentDamaged,
+  ContentMissing,
+  contentName,
+  type FileStore,
+  isContentId,
+  MARKER,
+  type StoredContent,
+} from './file-store.ts';
 import { receiveFile, sweepUnfinishedFiles } from './unfinished-files.ts';
 
 /** Seconds after which a client may try again. */
@@ -78,7 +86,7 @@ function verified(source: Readable, id: string): Readable {
     },
     flush(done) {
       if (hash.digest('hex') === id) done(null, last);
-      else done(new Error(`The bucket returns other bytes for the content ${id}.`));
+      else done(new ContentDamaged(id));
     },
   });
   // The error of the source destroys the stream that is returned, and its end destroys the source.

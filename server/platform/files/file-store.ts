@@ -25,6 +25,13 @@ export type StoredContent = { id: string; size: number };
 /** A content is not in the store. */
 export class ContentMissing extends Error {}
 
+/** The store has other bytes for a content. */
+export class ContentDamaged extends Error {
+  constructor(id: string) {
+    super(`The store has other bytes for the content ${id}.`);
+  }
+}
+
 /** Returns undefined for a missing content. Throws other errors. */
 export function ignoreMissing(error: unknown): undefined {
   if (!(error instanceof ContentMissing)) throw error;

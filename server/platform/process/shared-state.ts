@@ -42,7 +42,7 @@ export async function requireSharedFiles(
     const marker = await files.marker();
     if (recorded === undefined) {
       if (files.kind === 'bucket') {
-        if (marker !== undefined) throw new StateNotShared(OTHER_INSTALLATION);
+        if (marker !== undefined) throw new StateNotShared(otherInstallation(files));
         if ((await anyContent.first(tx)) !== undefined) throw new StateNotShared(FILES_IN_FOLDER);
       }
       await writeSetting(tx, STORE_SETTING, marker ?? (await mark(files)));
@@ -58,6 +58,25 @@ export async function adoptStore(database: Database, files: FileStore): Promise<
     if (recorded !== undefined) await files.mark(recorded);
     else if (marker !== undefined) await writeSetting(tx, STORE_SETTING, marker);
   });
+}
+
+/** Throws StateNotShared if the files of another installation are in one of the stores. Either has no id, or the recorded one. */
+export async function requireMovableStore(database: Database, from: FileStore, to: FileStore): Promise<void> {
+  const recorded = await database.read((tx) => readSetting<string>(tx, STORE_SETTING));
+  for (const files of [from, to]) {
+    const marker = await files.marker();
+    if (marker !== undefined && marker !== recorded) throw new StateNotShared(otherInstallation(files));
+  }
+}
+
+/** Makes `to` the store of the installation instead of `from`. */
+export async function handOverStore(database: Database, from: FileStore, to: FileStore): Promise<void> {
+  await inTurn(database, async (tx) => {
+    const recorded = (await readSetting<string>(tx, STORE_SETTING)) ?? randomUUID();
+    await to.mark(recorded);
+    await writeSetting(tx, STORE_SETTING, recorded);
+  });
+  await from.mark('');
 }
 
 async function inTurn(database: Database, work: (tx: Tx) => Promise<void>): Promise<void> {
@@ -88,17 +107,22 @@ const OTHER_KEY =
   'If the key is lost, stop all processes and run `sammen key rotate`.';
 
 const FILES_IN_FOLDER =
-  'SERVICE_FILES_URL names a bucket, but this installation has attached files in the folder of its data. Start it without SERVICE_FILES_URL.';
+  'SERVICE_FILES_URL names a bucket, but this installation has attached files in the folder of its data. ' +
+  'Move them with `sammen files move --to bucket`, or start it without SERVICE_FILES_URL.';
 
-const OTHER_INSTALLATION =
-  'The folder of SERVICE_FILES_URL contains the attached files of another installation. Give each installation a folder of its own in the bucket. ' +
-  `If the other installation no longer exists, delete the object ${MARKER} of the folder.`;
+function otherInstallation({ kind, place }: FileStore): string {
+  const remedy = kind === 'bucket' ? ' Give each installation a folder of its own in the bucket.' : '';
+  return (
+    `The ${place} contains the attached files of another installation.${remedy} ` +
+    `If the other installation no longer exists, delete the file ${MARKER} there.`
+  );
+}
 
 function otherStore({ kind, place }: FileStore, id: string): string {
   const remedy =
     kind === 'folder'
       ? 'Give all processes the same shared folder as SERVICE_DATA_DIR, or SERVICE_FILES_URL if the files are in a bucket. '
-      : 'Correct SERVICE_FILES_URL, or start the service without it if the files are in a folder. ';
+      : 'Correct SERVICE_FILES_URL, or move the files with `sammen files move`. ';
   return (
     `The ${place} is not the one in which this installation stores attached files. ${remedy}` +
     `If it replaces the former one, write the text ${id} into its file ${MARKER}.`
