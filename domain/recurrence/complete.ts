@@ -47,24 +47,24 @@ export type CompletedOccurrence = { over: true } | { over: false; next: NextDue;
 export function completeOccurrence(completion: Completion): CompletedOccurrence {
   const { rule } = completion;
   if (rule.count === 1) return { over: true };
-  const advanced = rule.freq === 'HOURLY' ? nextHours(completion) : nextDays(completion);
-  if (advanced === undefined || isPastUntil(advanced.next, completion)) return { over: true };
-  const counted = rule.count === undefined ? advanced.rule : { ...advanced.rule, count: rule.count - 1 };
-  return { over: false, next: advanced.next, rule: counted, anchor: advanced.anchor };
+  const moved = rule.freq === 'HOURLY' ? nextHours(completion) : nextDays(completion);
+  if (moved === undefined || isPastUntil(moved.next, completion)) return { over: true };
+  const counted = rule.count === undefined ? moved.rule : { ...moved.rule, count: rule.count - 1 };
+  return { over: false, next: moved.next, rule: counted, anchor: moved.anchor };
 }
 
 type MovedOccurrence = { next: NextDue; rule: Rule; anchor: Anchor };
 
 function nextDays(completion: Completion): MovedOccurrence | undefined {
   const { from, due, zone, completedAt } = completion;
-  const done = localDay(completedAt, completion.completerZone);
-  const start = due === undefined ? done : (completion.anchor ?? due).slice(0, 10);
+  const completionDay = localDay(completedAt, completion.completerZone);
+  const start = due === undefined ? completionDay : (completion.anchor ?? due).slice(0, 10);
   const rule = from === 'due' ? normaliseRule(completion.rule, start) : completion.rule;
   const time = seriesTime(completion);
 
   const following = (after: Day): Day | undefined =>
-    from === 'due' ? nextOccurrence(rule, start, after) : occurrenceAfterCompletion(rule, done, after);
-  let day = following(laterOf(due, done));
+    from === 'due' ? nextOccurrence(rule, start, after) : occurrenceAfterCompletion(rule, completionDay, after);
+  let day = following(laterOf(due, completionDay));
   while (day !== undefined && time !== undefined && instantOf(day, minutesOf(time), zone) <= completedAt) {
     day = following(day); // in the zone of the time, further east, that day is already over
   }
@@ -75,8 +75,8 @@ function nextDays(completion: Completion): MovedOccurrence | undefined {
 function nextHours(completion: Completion): MovedOccurrence | undefined {
   const { rule, from, due, time, zone, completedAt } = completion;
   const current = due === undefined ? undefined : currentInstant(completion, due, time);
-  const done = Math.floor(completedAt / MINUTE) * MINUTE;
-  const base = from === 'completion' ? done : (current ?? done);
+  const completionMinute = Math.floor(completedAt / MINUTE) * MINUTE;
+  const base = from === 'completion' ? completionMinute : (current ?? completionMinute);
   const instant = nextHour(rule, base, Math.max(current ?? base, completedAt), zone);
   if (instant === undefined) return undefined;
   const { day, minutes } = localMoment(instant, zone);
@@ -116,8 +116,8 @@ function isPastUntil(next: NextDue, { rule, zone }: Completion): boolean {
   return (next.instant ?? instantOf(next.day, 0, zone)) > rule.until;
 }
 
-function laterOf(due: Day | undefined, done: Day): Day {
-  return due !== undefined && due > done ? due : done;
+function laterOf(due: Day | undefined, completionDay: Day): Day {
+  return due !== undefined && due > completionDay ? due : completionDay;
 }
 
 const MINUTE = 60_000;

@@ -16,8 +16,8 @@ const USE_ACTIVITY_INTERVAL_MS = 86_400_000;
 
 /**
  * Returns the function that finds the actor of a request: undefined if the credential is missing, unknown, expired, unused for too long or
- * revoked, or if its account is disabled or being deleted. The actor of a half-open session is marked, and so is the actor of an account
- * that lacks a required second factor. The time of use is written at most once a minute (tokens: an hour, with the client address). An
+ * revoked, or if its account is disabled or being deleted. The actor says whether the session is half-open, and whether the account
+ * lacks a required second factor. The time of use is written at most once a minute (tokens: an hour, with the client address). An
  * activity for the use of a token is written at most once in 24 hours.
  *
  * Holders are kept until `dataVersion` changes, because reading one takes as long as reading a task. A revoked credential is therefore
@@ -31,13 +31,13 @@ export function createAuthenticate(database: Database, rules: SessionRules): Aut
     const holder = await holders.read(key.text, (tx) => readHolder(tx, kind, hash, rules));
     const actor = holder && actorOf(holder, now, rules);
     if (holder === undefined || actor === undefined) return undefined;
-    if (isUseOutdated(holder, now)) await markUse(database, holder, { now, address }).catch(ignoreUnavailable);
+    if (isUseOutdated(holder, now)) await recordUse(database, holder, { now, address }).catch(ignoreUnavailable);
     return actor;
   };
-  return (shown, request) => {
-    const key = keys.get(shown) ?? keyOf(shown);
+  return (credentials, request) => {
+    const key = keys.get(credentials) ?? keyOf(credentials);
     if (key === undefined) return undefined;
-    keys.set(shown, key);
+    keys.set(credentials, key);
     const kept = holders.kept(key.text);
     const isKept = kept !== undefined && !isUseOutdated(kept, request.now);
     return isKept ? actorOf(kept, request.now, rules) : find(key, request);
@@ -49,7 +49,7 @@ function actorOf(holder: Holder, now: number, rules: SessionRules): Actor | unde
   return hasEnded(holder, now, rules) ? undefined : { ...holder.person, credential: holder.credential, now };
 }
 
-/** A shown secret: its kind and its stored form. `text` identifies both. */
+/** A credentials secret: its kind and its stored form. `text` identifies both. */
 type Key = { kind: 'session' | 'token'; hash: string; text: string };
 
 function keyOf({ bearer, cookie }: Credentials): Key | undefined {
@@ -137,25 +137,29 @@ function isUseOutdated({ credential, seenAt }: Holder, now: number): boolean {
   return seenAt === null || now - seenAt >= interval;
 }
 
-async function markUse(
+async function recordUse(
   database: Database,
   { credential }: Holder,
   { now, address }: { now: number; address: string },
 ): Promise<void> {
-  if (credential.kind === 'token') await markUsed(database, credential.id, { now, address });
+  if (credential.kind === 'token') await recordTokenUse(database, credential.id, { now, address });
   else await database.transaction((tx) => sessionSeen.run(tx, { id: credential.id, at: instantText(now) }));
 }
 
-function markUsed(database: Database, id: string, { now, address }: { now: number; address: string }): Promise<void> {
+function recordTokenUse(
+  database: Database,
+  id: string,
+  { now, address }: { now: number; address: string },
+): Promise<void> {
   return database.transaction(async (tx) => {
     await tokenUsed.run(tx, { id, at: instantText(now), address });
-    const events = await writeUseActivity.first(tx, {
+    const token = await writeUseActivity.first(tx, {
       id,
       at: instantText(now),
       before: instantText(now - USE_ACTIVITY_INTERVAL_MS),
     });
-    if (events === undefined) return;
-    const { user_id, name, prefix } = events;
+    if (token === undefined) return;
+    const { user_id, name, prefix } = token;
     await emit(tx, { id: user_id, now }, { activity: { name: 'token.used', payload: { name, prefix } } });
   });
 }

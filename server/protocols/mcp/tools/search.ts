@@ -40,8 +40,8 @@ const fetch = tool({
   output: Type.Object({ ...Result, text: Type.String(), metadata: Type.Unsafe<object>({ type: 'object' }) }),
   operations: [api.tasks.get, api.comments.list, api.projects.get, api.tasks.list, api.notes.get],
   async run(context, { id }) {
-    const named = KINDS.find((kind) => id.startsWith(`${kind}:`));
-    if (named !== undefined) return READERS[named](context, id.slice(named.length + 1));
+    const prefixKind = KINDS.find((kind) => id.startsWith(`${kind}:`));
+    if (prefixKind !== undefined) return READERS[prefixKind](context, id.slice(prefixKind.length + 1));
     for (const kind of KINDS.slice(0, -1)) {
       const found = await READERS[kind](context, id).catch(absent);
       if (found !== undefined) return found;
@@ -54,8 +54,8 @@ const READERS: Record<Kind, (context: ToolContext, id: string) => Promise<object
   async task({ run, baseUrl }, taskID) {
     const task = await run(api.tasks.get, { taskID });
     const { comments } = await run(api.comments.list, { taskID });
-    const said = comments.map(({ user_name = '', body }) => `${user_name}: ${body}`);
-    const text = [task.content, task.description ?? '', ...said].filter((part) => part !== '').join('\n\n');
+    const commentLines = comments.map(({ user_name = '', body }) => `${user_name}: ${body}`);
+    const text = [task.content, task.description ?? '', ...commentLines].filter((part) => part !== '').join('\n\n');
     return { ...resultOf(baseUrl, 'task', taskID, task.content), text, metadata: task };
   },
   async project({ run, baseUrl }, projectID) {

@@ -28,25 +28,25 @@ export function mailAt(tx: Tx, now: number, kind: NotificationKind, { mail }: Ch
 
 /** Cancels waiting mail of one kind for one user. Notifications that are only mailed are deleted. */
 export async function cancelMailOfKind(tx: Tx, person: string, kind: NotificationKind): Promise<void> {
-  await dropKind.run(tx, { person, kind });
-  await forgetKind.run(tx, { person, kind });
+  await deleteUnlistedOfKind.run(tx, { person, kind });
+  await clearMailTimeOfKind.run(tx, { person, kind });
 }
 
 /** Cancels all waiting mail of all users. */
 export async function cancelAllMail(tx: Tx): Promise<void> {
-  await dropAll.run(tx);
-  await forgetAll.run(tx);
+  await deleteAllUnlisted.run(tx);
+  await clearAllMailTimes.run(tx);
 }
 
 /** Cancels the waiting mail of these notifications. */
 export async function cancelMail(tx: Tx, ids: readonly string[]): Promise<void> {
-  await drop.run(tx, { ids });
-  await forget.run(tx, { ids });
+  await deleteUnlisted.run(tx, { ids });
+  await clearMailTimes.run(tx, { ids });
 }
 
 type OfKind = { person: string; kind: NotificationKind };
 
-const dropKind = statement<OfKind>()((db, p) =>
+const deleteUnlistedOfKind = statement<OfKind>()((db, p) =>
   db
     .deleteFrom('notification')
     .where('user_id', '=', p.person)
@@ -56,7 +56,7 @@ const dropKind = statement<OfKind>()((db, p) =>
     .where(waitsForNoDevice),
 );
 
-const forgetKind = statement<OfKind>()((db, p) =>
+const clearMailTimeOfKind = statement<OfKind>()((db, p) =>
   db
     .updateTable('notification')
     .set({ mail_at: null })
@@ -65,18 +65,18 @@ const forgetKind = statement<OfKind>()((db, p) =>
     .where('mail_at', 'is not', null),
 );
 
-const dropAll = statement()((db) =>
+const deleteAllUnlisted = statement()((db) =>
   db.deleteFrom('notification').where('mail_at', 'is not', null).where('listed', '=', 0).where(waitsForNoDevice),
 );
 
-const forgetAll = statement()((db) =>
+const clearAllMailTimes = statement()((db) =>
   db.updateTable('notification').set({ mail_at: null }).where('mail_at', 'is not', null),
 );
 
-const drop = statement<{ ids: readonly string[] }>()((db, p, { inList }) =>
+const deleteUnlisted = statement<{ ids: readonly string[] }>()((db, p, { inList }) =>
   db.deleteFrom('notification').where('id', 'in', inList(p.ids)).where('listed', '=', 0).where(waitsForNoDevice),
 );
 
-const forget = statement<{ ids: readonly string[] }>()((db, p, { inList }) =>
+const clearMailTimes = statement<{ ids: readonly string[] }>()((db, p, { inList }) =>
   db.updateTable('notification').set({ mail_at: null }).where('id', 'in', inList(p.ids)),
 );
