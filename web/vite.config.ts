@@ -80,6 +80,7 @@ const BUNDLES: Bundles = {
       'live/store-queries.ts',
       'live/held-queries.ts',
     ],
+    ['autosave', 'web/autosave/', 'domain/text-merge/'],
     ['outbox', 'task-data/outbox/'],
     ['popovers', 'web/ui/menu/', 'web/ui/popover/', 'web/ui/sheet/', 'web/ui/listbox/', 'web/fields/pickers/'],
     ['recurrence', 'domain/recurrence/'],
@@ -96,7 +97,6 @@ const BUNDLES: Bundles = {
       'line/title-parts.tsx',
       'line/chips.ts',
     ],
-    ['autosave', 'web/autosave/', 'domain/text-merge/'],
     ['filters', 'domain/filter/'],
     ['forms', 'web/ui/form/', 'web/ui/dialog/'],
     ['history', 'features/sharing/history/'],
@@ -141,9 +141,13 @@ const BUNDLES: Bundles = {
     [
       'dialogs',
       ...['search-palette.tsx', 'project-dialogs.tsx', 'filter-dialog.tsx', 'notifications-popover.tsx'],
-      ...['shortcuts-dialog.tsx', 'copy-project.ts', 'split-dialog.tsx', 'summary-dialog.tsx', 'note-creation.ts'],
+      ...['shortcuts-dialog.tsx', 'copy-project.ts', 'split-dialog.tsx', 'summary-dialog.tsx'],
     ],
-    ['note-dialogs', 'notes/sharing/share-dialog.tsx', 'versions-dialog.tsx'],
+    [
+      'note-dialogs',
+      ...['notes/sharing/share-dialog.tsx', 'versions-dialog.tsx'],
+      ...['note-creation.ts', 'note-edit.ts', 'missing-note.tsx'],
+    ],
     [
       'pages',
       ...['labels-page.tsx', 'label-page.tsx', 'edit-label.tsx', 'merge-label.tsx', 'filters-page.tsx'],

@@ -11,6 +11,7 @@ import {
   ConflictError,
   defineCommand,
 } from '../../../../task-data/outbox/command.ts';
+import { outboxOf, perform } from '../../../../task-data/outbox/current-outbox.ts';
 import { cacheNote } from '../data/note-actions.ts';
 import { noteKeys } from '../data/note-keys.ts';
 import { putNote } from '../data/note-lists.ts';
@@ -48,6 +49,16 @@ export const edit: CommandKind<NoteEdit, Note> = defineCommand({
   ],
   rebase: ({ body }, current: Note, text) => ({ note: current, body: text ?? body }),
 });
+
+/**
+ * Changes the text of a note. Resolves to the note, or when the change has to wait for a connection. Throws 412 `precondition_failed` if the note was
+ * changed meanwhile. With `keepalive`, the request outlives the page.
+ */
+export async function changeText(cache: QueryClient, note: Note, body: string, keepalive: boolean): Promise<Note> {
+  const first = () => api.notes.update({ noteID: note.id, body: { body }, ifMatch: note.etag, keepalive });
+  const moment = outboxOf(cache).next();
+  return (await perform(cache, edit, { note, body }, moment, first)) ?? { ...note, body };
+}
 
 /** Returns the ids of the stored edits of a note and their texts, the oldest first. */
 export function editsOf(noteId: string, commands: readonly Command[]): { id: string; body: string }[] {

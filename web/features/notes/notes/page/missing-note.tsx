@@ -11,11 +11,11 @@ import { Link } from '../../../../ui/button/link.tsx';
 import { EmptyState } from '../../../../ui/state/empty-state.tsx';
 import { editsOf } from '../commands/note-edit.ts';
 import { createNote } from '../data/create-note.ts';
+import { noteDrafts } from '../data/note-drafts.ts';
 import styles from './note-page.module.css';
-import { noteDrafts } from './use-note-autosave.ts';
 
 /** A note that does not exist or that the user cannot read. Shows the text that the user wrote on this device and that was not saved. */
-export function MissingNote({ noteId }: { noteId: string }) {
+export default function MissingNote({ noteId }: { noteId: string }) {
   const { notePage: messages } = useLazyMessages();
   const cache = useQueryClient();
   const [drafts] = useState(() => noteDrafts(noteId));

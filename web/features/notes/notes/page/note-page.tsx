@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '#contract/client.ts';
 import { LoadingPage } from '../../../../navigation/loading-page.tsx';
 import type { ViewProps } from '../../../../navigation/view-props.ts';
+import { lazyWithMessages } from '../../../../platform/lazy.tsx';
 import { isUnsent } from '../../../../task-data/unsent.ts';
 import { Skeleton } from '../../../../ui/state/skeleton.tsx';
 import { noteQueries } from '../data/note-queries.ts';
-import { MissingNote } from './missing-note.tsx';
 import styles from './note-page.module.css';
 import { OpenNote } from './open-note.tsx';
+
+const MissingNote = lazyWithMessages(() => import('./missing-note.tsx'));
 
 /** The page of one note. */
 export default function NotePage({ params: { id = '' } }: ViewProps) {

@@ -1,12 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { Note } from '#contract/resources/note.ts';
 import { api } from '../../../../api/client.ts';
 import type { Autosave, AutosaveState, Version } from '../../../../autosave/autosave.ts';
-import { textDrafts } from '../../../../autosave/text-drafts.ts';
 import { recordAutosave, type SaveOptions, useAutosave } from '../../../../autosave/use-autosave.ts';
-import { outboxOf, perform } from '../../../../task-data/outbox/current-outbox.ts';
-import { edit } from '../commands/note-edit.ts';
 import { cacheNote } from '../data/note-actions.ts';
+import { noteDrafts } from '../data/note-drafts.ts';
 import { noteKeys } from '../data/note-keys.ts';
 
 /** Length of the pause in the typing before a note is saved. */
@@ -18,6 +17,10 @@ export type NoteAutosaveState = AutosaveState<'body'>;
 /** Saves the text of the note while the component is mounted. */
 export function useNoteAutosave(note: Note): [NoteAutosaveState, NoteAutosave] {
   const cache = useQueryClient();
+  useEffect(() => {
+    // Before the first save, because a page that the user leaves loads no more code. The draft remains if this fails.
+    void loadEdit().catch(() => undefined);
+  }, []);
   return useAutosave(note, versionOf, () => saveOptions(cache, note));
 }
 
@@ -35,18 +38,17 @@ function saveOptions(cache: QueryClient, note: Note): SaveOptions<Note, 'body'> 
     async update({ body = '' }, base, keepalive) {
       const known = cache.getQueryData<Note>(noteKeys.one(noteID)) ?? note;
       const before = { ...known, ...base.texts, etag: base.etag };
-      const first = () => api.notes.update({ noteID, body: { body }, ifMatch: base.etag, keepalive });
-      const moment = outboxOf(cache).next();
-      return (await perform(cache, edit, { note: before, body }, moment, first)) ?? { ...before, body };
+      const { changeText } = await loadEdit();
+      return changeText(cache, before, body, keepalive);
     },
     get: () => api.notes.get({ noteID }),
     onChanged: (latest) => cacheNote(cache, latest),
   };
 }
 
-/** Returns the stored draft of a note. */
-export function noteDrafts(noteId: string) {
-  return textDrafts(localStorage, `note.${noteId}`);
+/** Loads the code of the changes that can wait for a connection, which a list of notes does not need. */
+function loadEdit() {
+  return import('../commands/note-edit.ts');
 }
 
 function versionOf({ body = '', etag }: Note): Version<'body'> {
