@@ -33,8 +33,10 @@ test('z after adding removes the added task, and adding discards what could be r
   await waitForToast(page, /moved to the trash/);
   await page.keyboard.press('z');
   await assertTitles(page, ['First', 'Second', 'Third']);
+  await page.getByRole('button', { name: 'Redo' }).waitFor();
   await quickAdd(page, 'Fourth');
   await assertTitles(page, ['First', 'Second', 'Third', 'Fourth']);
+  await page.getByRole('button', { name: 'Redo' }).waitFor({ state: 'detached', timeout: 5000 });
   await page.keyboard.press('Z');
   await assertTitles(page, ['First', 'Second', 'Third', 'Fourth']);
   await page.keyboard.press('z');

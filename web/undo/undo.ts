@@ -10,6 +10,9 @@ const history = createHistory();
 /** Changes that are not finished, and enter the history only then. */
 const pendingWork = new Set<Promise<unknown>>();
 
+/** Hides the toast that offers to redo, if it is shown. */
+let hideRedo: (() => void) | undefined;
+
 /** The task of the step that was undone or redone last. A new object for each step. */
 export const undoneTask = createStore<{ id: string } | undefined>(undefined);
 
@@ -22,6 +25,7 @@ export function registerUndo(text: string, step: Omit<UndoStep, 'name'>): void {
 export function addUndoStep(text: string, step: Omit<UndoStep, 'name'>): ToastAction {
   const added: UndoStep = { name: text, ...step };
   history.push(added);
+  hideRedo?.();
   return { label: currentMessages().shell.undo, shortcut: keysOf('undo'), run: () => void undo(added) };
 }
 
@@ -39,7 +43,7 @@ export async function undo(step?: UndoStep): Promise<void> {
   await withErrorToast(async () => {
     const undone = await history.undo(step);
     if (!undone) return showToast({ text: shell.nothingToUndo });
-    showToast({
+    hideRedo = showToast({
       text: shell.undone(undone.name),
       action: { label: shell.redo, shortcut: keysOf('redo'), run: () => void redo() },
     });
