@@ -17,7 +17,7 @@ import { noteKeys } from '../data/note-keys.ts';
 import { putNote } from '../data/note-lists.ts';
 
 /** The note before the edit, and its new text. */
-type NoteEdit = { note: Note; body: string };
+export type NoteEdit = { note: Note; body: string };
 
 /** Changes the text of a note. */
 export const edit: CommandKind<NoteEdit, Note> = defineCommand({
@@ -60,12 +60,10 @@ export async function changeText(cache: QueryClient, note: Note, body: string, k
   return (await perform(cache, edit, { note, body }, moment, first)) ?? { ...note, body };
 }
 
-/** Returns the ids of the stored edits of a note and their texts, the oldest first. */
-export function editsOf(noteId: string, commands: readonly Command[]): { id: string; body: string }[] {
-  return commands.flatMap((command) => {
-    const args = argsOf(edit, command);
-    return args?.note.id === noteId ? [{ id: command.id, body: args.body }] : [];
-  });
+/** Returns the edits of a note that the service has not confirmed, in their order. */
+export function unsentEdits(commands: readonly Command[], noteId: string): Command<NoteEdit>[] {
+  const edits = commands.filter(({ kind }) => kind === edit.name) as Command<NoteEdit>[];
+  return edits.filter(({ args }) => args.note.id === noteId);
 }
 
 /** Others can change the note between two attempts. */

@@ -9,10 +9,10 @@ import { newNoteState } from './note-state.ts';
 
 /**
  * Creates a note and opens it in write mode. Without `projectId` the note is in no project. If `body` is empty and the user has an
- * empty note in the same list, that note is opened instead. A failure is shown to the user.
+ * empty note in the same list, that note is opened instead. Shows a failure to the user. Resolves to true on success.
  */
-export async function createNote(cache: QueryClient, projectId = '', body = ''): Promise<void> {
-  await withErrorToast(async () => {
+export async function createNote(cache: QueryClient, projectId = '', body = ''): Promise<boolean> {
+  return withErrorToast(async () => {
     await loadLazyMessages();
     const note = (body === '' && cachedEmptyNote(cache, projectId)) || (await postNote(cache, projectId, body));
     navigate(paths.note(note.id), { state: newNoteState('write') });

@@ -9,27 +9,26 @@ import { Button } from '../../../../ui/button/button.tsx';
 import { copyText } from '../../../../ui/button/copy-text.ts';
 import { Link } from '../../../../ui/button/link.tsx';
 import { EmptyState } from '../../../../ui/state/empty-state.tsx';
-import { editsOf } from '../commands/note-edit.ts';
+import { unsentEdits } from '../commands/note-edit.ts';
 import { createNote } from '../data/create-note.ts';
 import { noteDrafts } from '../data/note-drafts.ts';
 import styles from './note-page.module.css';
 
-/** A note that does not exist or that the user cannot read. Shows the text that the user wrote on this device and that was not saved. */
+/** A note that does not exist or that the user cannot read. Shows the text of this device that was not saved, if there is one. */
 export default function MissingNote({ noteId }: { noteId: string }) {
   const { notePage: messages } = useLazyMessages();
   const cache = useQueryClient();
   const [drafts] = useState(() => noteDrafts(noteId));
-  const [draft, setDraft] = useState(() => drafts.read()?.text);
-  const edits = editsOf(noteId, useSyncExternalStore(unconfirmed.subscribe, unconfirmed.get));
-  const text = draft ?? edits.at(-1)?.body ?? '';
-  const discard = () => {
+  const [draft, setDraft] = useState(() => drafts.read()?.text ?? '');
+  const edits = unsentEdits(useSyncExternalStore(unconfirmed.subscribe, unconfirmed.get), noteId);
+  const text = draft || (edits.at(-1)?.args.body ?? '');
+  const discard = async () => {
     drafts.drop();
-    setDraft(undefined);
-    for (const { id } of edits) void outboxOf(cache).discard(id);
+    setDraft('');
+    for (const { id } of edits) await outboxOf(cache).discard(id);
   };
   const saveAsNew = async () => {
-    await createNote(cache, '', text);
-    discard();
+    if (await createNote(cache, '', text)) await discard();
   };
   return (
     <Page title={messages.notFound}>
@@ -50,7 +49,7 @@ export default function MissingNote({ noteId }: { noteId: string }) {
               {messages.saveAsNew}
             </Button>
             <Button onClick={() => void copyText(text, messages.textCopied)}>{messages.copyText}</Button>
-            <Button kind="plain" onClick={discard}>
+            <Button kind="plain" onClick={() => void discard()}>
               {messages.discard}
             </Button>
           </div>
