@@ -11,7 +11,7 @@ import { WINDOWS_ZONES } from './windows-zones.ts';
 /**
  * Returns a function from the TZID of a calendar to its zone, or undefined for an unknown one. A name is an IANA zone, one with a prefix
  * (`/freeassociation.sourceforge.net/Europe/Copenhagen`), a zone of Windows, or one whose VTIMEZONE has X-LIC-LOCATION. The VTIMEZONE of
- * any other name defines the zone. Without one, a name can be that which a program shows, or an offset. The TZID of a VTIMEZONE is a text:
+ * any other name defines the zone. Without one, a name can be the display name of a zone, or an offset. The TZID of a VTIMEZONE is a text:
  * its escapes can be in the parameter or not. `budget` is what is left for the rules of all zones.
  */
 export function zoneNames(

@@ -1,10 +1,10 @@
-import type { Box, Numbered, Run } from './line-changes.ts';
+import type { Box, NumberedLines, Run } from './line-changes.ts';
 
 /**
  * Returns the longest sequence of lines that occur exactly once in each range and are in the same order in both (the
  * `patience diff` method). These lines anchor the comparison.
  */
-export function anchorsBetween(texts: Numbered, box: Box): Run[] {
+export function anchorsBetween(texts: NumberedLines, box: Box): Run[] {
   const pairs = pairsOf(texts, box);
   const piles: number[] = []; // by length: the last pair of the best sequence of that length
   const previous: number[] = [];
@@ -22,7 +22,7 @@ export function anchorsBetween(texts: Numbered, box: Box): Run[] {
 }
 
 /** Returns the positions of the lines that occur once in each range, in the order of the first range. */
-function pairsOf({ a, b, kinds }: Numbered, box: Box): { a: number; b: number }[] {
+function pairsOf({ a, b, kinds }: NumberedLines, box: Box): { a: number; b: number }[] {
   const inA = positionsOf(a, box.a, box.aEnd, kinds);
   const inB = positionsOf(b, box.b, box.bEnd, kinds);
   const pairs: { a: number; b: number }[] = [];

@@ -13,7 +13,7 @@ export type Run = { a: number; b: number; length: number };
 export type Box = { a: number; aEnd: number; b: number; bEnd: number };
 
 /** Two texts as line numbers: equal lines have equal numbers, all below `kinds`. */
-export type Numbered = { a: Int32Array; b: Int32Array; kinds: number };
+export type NumberedLines = { a: Int32Array; b: Int32Array; kinds: number };
 
 /**
  * Returns the changes that turn `before` into `after`, in order. At least one unchanged line separates two changes. The result
@@ -21,7 +21,7 @@ export type Numbered = { a: Int32Array; b: Int32Array; kinds: number };
  * change. The time is linear in the number of lines, plus a bounded part.
  */
 export function changesBetween(before: readonly string[], after: readonly string[]): Change[] {
-  const texts = numbered(before, after);
+  const texts = numberLines(before, after);
   const whole = { a: 0, aEnd: before.length, b: 0, bEnd: after.length };
   const changes: Change[] = [];
   let [a, b] = [0, 0];
@@ -37,7 +37,7 @@ export function changesBetween(before: readonly string[], after: readonly string
   return changes;
 }
 
-function numbered(before: readonly string[], after: readonly string[]): Numbered {
+function numberLines(before: readonly string[], after: readonly string[]): NumberedLines {
   const numbers = new Map<string, number>();
   const numberOf = (line: string) => {
     const known = numbers.get(line) ?? numbers.size;
@@ -48,7 +48,7 @@ function numbered(before: readonly string[], after: readonly string[]): Numbered
 }
 
 /** Yields runs of equal lines in order: common head, anchors with the runs between them, common tail. */
-function* sameLines(texts: Numbered, whole: Box): Generator<Run> {
+function* sameLines(texts: NumberedLines, whole: Box): Generator<Run> {
   const budget = createBudget();
   const { head, inner, tail } = trimmed(texts, whole);
   yield* head;
@@ -66,7 +66,7 @@ function* sameLines(texts: Numbered, whole: Box): Generator<Run> {
 }
 
 /** Splits two ranges into the common head, the common tail and the rest. */
-function trimmed({ a, b }: Numbered, box: Box): { head: Run[]; inner: Box; tail: Run[] } {
+function trimmed({ a, b }: NumberedLines, box: Box): { head: Run[]; inner: Box; tail: Run[] } {
   const most = Math.min(box.aEnd - box.a, box.bEnd - box.b);
   let head = 0;
   while (head < most && a[box.a + head] === b[box.b + head]) head += 1;

@@ -1,4 +1,4 @@
-import type { Box, Numbered, Run } from './line-changes.ts';
+import type { Box, NumberedLines, Run } from './line-changes.ts';
 
 /** Steps left for all ranges of one comparison. It bounds the time. */
 export type Budget = { steps: number };
@@ -14,7 +14,7 @@ const MAX_EDITS = 500;
  * Returns the runs of equal lines of the shortest edit script, in order (Myers 1986, "An O(ND) difference algorithm"). Returns
  * none if the ranges differ too much for the budget.
  */
-export function shortestEdit(texts: Numbered, box: Box, budget: Budget): Run[] {
+export function shortestEdit(texts: NumberedLines, box: Box, budget: Budget): Run[] {
   const [n, m] = [box.aEnd - box.a, box.bEnd - box.b];
   if (n === 0 || m === 0) return [];
   const most = Math.min(n + m, MAX_EDITS);

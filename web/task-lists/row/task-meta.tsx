@@ -34,7 +34,7 @@ export function TaskMeta({ row, implied, tabIndex }: { row: Row; implied: Implie
     <div className={styles.meta}>
       {task.parent_id !== undefined && row.depth === 0 && <Parent id={task.parent_id} />}
       <Due task={task} implied={implied} />
-      <Recurrence task={task} isAlone={!isDueElsewhere(task, implied)} />
+      <Recurrence task={task} isAlone={!showsDue(task, implied)} />
       {task.snoozed_until !== undefined && (
         <Suspense fallback={<span className={styles.item}>{NO_BREAK_SPACE}</span>}>
           <Snoozed task={task} tabIndex={tabIndex} />
@@ -52,7 +52,7 @@ export function TaskMeta({ row, implied, tabIndex }: { row: Row; implied: Implie
 export function hasMeta({ task, depth }: Row, implied: ImpliedValue, impliedLabel: string | undefined): boolean {
   const counts = [task.subtask_count, task.comment_count, task.attachment_count];
   return (
-    isDueElsewhere(task, implied) ||
+    showsDue(task, implied) ||
     (task.parent_id !== undefined && depth === 0) ||
     task.recurrence_rule !== undefined ||
     task.snoozed_until !== undefined ||
@@ -67,7 +67,7 @@ function otherLabels({ labels }: Task, impliedLabel: string | undefined): string
 }
 
 /** Returns true if the due date has more information than the heading. */
-function isDueElsewhere({ due_date: day, due_time: time }: Task, implied: ImpliedValue): boolean {
+function showsDue({ due_date: day, due_time: time }: Task, implied: ImpliedValue): boolean {
   return day !== undefined && (day !== implied || time !== undefined);
 }
 

@@ -62,6 +62,7 @@ async function countAddress(tx: Tx, source: Pick<SignInSource, 'address' | 'emai
   return attempts;
 }
 
+/** Returns the count of the attempts of an address for one account: its share of the attempts of the address. */
 function share({ address, email }: Pick<SignInSource, 'address' | 'email'>): { feature: LimitedFeature; who: string } {
   return { feature: 'loginShare', who: `${addressBucket(address)} ${hashOf(email)}` };
 }

@@ -31,7 +31,7 @@ const RECIPIENTS = ['delivered-to', 'x-original-to', 'to', 'cc'];
 
 /**
  * Reads the mail in a file. Throws 413 for too many lines or files, and 422 for too many nested parts, too many headers and mail that
- * circulates between servers. Everything else can be read, with wrong characters if need be.
+ * circulates between servers. Everything else can be read, possibly with wrong characters.
  */
 export async function readMailFile(path: string): Promise<Transferred<ReadMail>> {
   const mail = await readMail(readFileSync(path));

@@ -15,9 +15,9 @@ type Condition = RawBuilder<SqlBool>;
 
 /**
  * An index that leads to the matches of an expression. `by` is an additional condition that every match fulfils. It is absent if the
- * database finds the index by the condition itself. `isIndirect` marks a narrowing that is used only if there is no other.
+ * database finds the index by the condition itself. `isFallback` marks a narrowing that is used only if there is no other.
  */
-type Narrowing = { by?: Condition; isIndirect?: true };
+type Narrowing = { by?: Condition; isFallback?: true };
 
 /** undefined if most tasks can match. Then it is best to read the list in its order until the page is full. */
 export function narrowing(tree: FilterTree, context: ConditionContext): Narrowing | undefined {
@@ -28,7 +28,7 @@ export function narrowing(tree: FilterTree, context: ConditionContext): Narrowin
       return narrowingOfAny(tree.of, context);
     case 'parent':
     case 'with_subtasks':
-      return narrowing(tree.of, context) && { isIndirect: true };
+      return narrowing(tree.of, context) && { isFallback: true };
     case 'not':
       return undefined;
     default:
@@ -37,13 +37,13 @@ export function narrowing(tree: FilterTree, context: ConditionContext): Narrowin
 }
 
 function combine(narrowings: readonly Narrowing[]): Narrowing | undefined {
-  const direct = narrowings.filter(({ isIndirect }) => !isIndirect);
+  const direct = narrowings.filter(({ isFallback }) => !isFallback);
   const chosen = direct.length > 0 ? direct : narrowings.slice(0, 1);
   if (chosen.length === 0) return undefined;
   const by = chosen.flatMap((each) => each.by ?? []);
   return {
     ...(by.length > 0 && { by: sql<SqlBool>`(${sql.join(by, sql` and `)})` }),
-    ...(direct.length === 0 && { isIndirect: true }),
+    ...(direct.length === 0 && { isFallback: true }),
   };
 }
 
@@ -97,7 +97,7 @@ function narrowingOfAny(parts: readonly FilterTree[], context: ConditionContext)
       .toSorted()
       .at(-1);
     if (until !== UNDATED) return { by: isBetween({ from, until }) };
-    if (terms.every(isUrgent)) return URGENT;
+    if (terms.every(hasPriority)) return WITH_PRIORITY;
     const labels = terms.map((term) => labelsOf(term, context) ?? []);
     const areLabels = labels.every(({ length }) => length > 0);
     if (areLabels) return { by: isLabelled(labels.flat(), context.tx.fragments) };
@@ -105,16 +105,16 @@ function narrowingOfAny(parts: readonly FilterTree[], context: ConditionContext)
   // The plan of many or of nested alternatives would cost more than reading all tasks.
   if (parts.length > MAX_ALTERNATIVES) return undefined;
   const narrowings = parts.map((part) => narrowing(part, context));
-  if (narrowings.some((each) => each === undefined || each.isIndirect)) return undefined;
+  if (narrowings.some((each) => each === undefined || each.isFallback)) return undefined;
   const queries = parts.map((part, index) =>
     matchingTasks(part, { ...context, narrow: narrowings[index]?.by }, 'task.id'),
   );
   const ids = queries.map((query) => sql`select id from ${query} as hit`);
-  return { by: isOneOf(sql`(${sql.join(ids, sql` union all `)})`), isIndirect: true };
+  return { by: isOneOf(sql`(${sql.join(ids, sql` union all `)})`), isFallback: true };
 }
 
 function narrowingOfTerm(term: FilterTerm, context: ConditionContext): Narrowing | undefined {
-  if (isUrgent(term)) return URGENT;
+  if (hasPriority(term)) return WITH_PRIORITY;
   const labels = labelsOf(term, context);
   if (labels !== undefined) return { by: isLabelled(labels, context.tx.fragments) };
   const range = dueKeys(term, context);
@@ -136,12 +136,12 @@ function hasOwnIndex(term: FilterTerm, { names }: ConditionContext): boolean {
   }
 }
 
-function isUrgent(term: FilterTerm): boolean {
+function hasPriority(term: FilterTerm): boolean {
   return term.kind === 'priority' && term.priority < 4;
 }
 
-/** A literal, because the database must recognise the partial index of urgent tasks. */
-const URGENT: Narrowing = { by: sql`task.priority < 4` };
+/** A literal, because the database must recognise the partial index of tasks with a priority. */
+const WITH_PRIORITY: Narrowing = { by: sql`task.priority < 4` };
 
 function labelsOf(term: FilterTerm, { names }: ConditionContext): string[] | undefined {
   return term.kind === 'name' && term.of === 'label' && term.name !== '*' ? names.named(term) : undefined;
