@@ -6,11 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import type { BrowserContext, Page } from 'playwright-core';
-import { createClock } from '#server/platform/clock/clock.ts';
 import type { Person } from '#server/testing/people.ts';
 import { launchProfile } from './browser.ts';
 import { eventually } from './eventually.ts';
-import { openSite, type Site } from './site.ts';
+import { openSite, type Site, setTime } from './site.ts';
 import { unsentKinds } from './stored-data.ts';
 import { checkboxOf, quickAdd, rowOf } from './tasks.ts';
 
@@ -18,8 +17,7 @@ let site: Site;
 let folder: string;
 
 before(async () => {
-  // The pages have the time of the machine.
-  site = await openSite({ clock: createClock() });
+  site = await openSite();
   folder = await mkdtemp(join(tmpdir(), 'sammen-profile-'));
 });
 after(async () => {
@@ -31,6 +29,7 @@ async function openProfile({ cookie }: Person, path: string): Promise<{ context:
   const context = await launchProfile(folder, { locale: 'en-GB', timezoneId: 'Europe/Copenhagen' });
   const [name = '', value = ''] = cookie.split('=');
   await context.addCookies([{ name, value, url: site.url, httpOnly: true, sameSite: 'Lax' }]);
+  await setTime(context, site.clock);
   const page = await context.newPage();
   await page.goto(site.url + path);
   return { context, page };

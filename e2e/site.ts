@@ -123,7 +123,7 @@ async function openWindow(target: Target, path: string, options: WindowOptions):
   await reportErrors(context, report, expectedErrors);
   if (person !== undefined) await signIn(context, url, person);
   if (controlsTime) await context.clock.install({ time: pageClock.now() });
-  else await context.addInitScript(moveDates, pageClock.now() - realClock.now());
+  else await setTime(context, pageClock);
   const page = await context.newPage();
   page.setDefaultTimeout(WAIT_MS);
   if (SLOWNESS > 1) await throttle(page);
@@ -179,6 +179,11 @@ export async function timeOf(target: { evaluate(code: string): Promise<unknown> 
 /** Stops the time of a window with `controlsTime`, until `page.clock.resume()`. What depends on a slow machine can be tested then. */
 export async function pauseTime(page: Page): Promise<void> {
   await page.clock.pauseAt((await timeOf(page)) + 10_000);
+}
+
+/** Gives the pages of a window the time of a clock. */
+export async function setTime(context: BrowserContext, clock: Clock): Promise<void> {
+  await context.addInitScript(moveDates, clock.now() - realClock.now());
 }
 
 /** Runs in a page or a worker: moves its dates by `milliseconds`. */

@@ -21,10 +21,13 @@ import { unconfirmed } from './unconfirmed.ts';
 const HOURS_25 = 25 * 60 * 60_000;
 
 let service: RealService;
+/** The time of the page and of the service, in milliseconds since 1970. */
+let now: number;
 
 before(async () => {
   service = await startRealService();
-  await becomeBrowser(service.now);
+  now = service.now;
+  await becomeBrowser(now);
 });
 after(() => {
   dispatchEvent(new Event('online')); // ends the waits
@@ -33,7 +36,8 @@ after(() => {
 
 /** Longer than the service keeps the responses of requests with an `Idempotency-Key`. */
 async function passDay(): Promise<void> {
-  mock.timers.setTime(Date.now() + HOURS_25);
+  now += HOURS_25;
+  mock.timers.setTime(now);
   await service.advance(HOURS_25);
 }
 
@@ -48,7 +52,7 @@ async function sendAll(cache: QueryClient): Promise<void> {
 
 /** The day after today, which is the same in Copenhagen and in UTC at the hours of this test. */
 function tomorrow(): string {
-  return new Date(Date.now() + 24 * 60 * 60_000).toISOString().slice(0, 10);
+  return new Date(now + 24 * 60 * 60_000).toISOString().slice(0, 10);
 }
 
 /** Makes a change of each kind. */
