@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { queryClient } from '../../api/query-client.ts';
 import { idsWithDrafts } from '../../autosave/text-drafts.ts';
 import { isOpen } from '../../autosave/use-autosave.ts';
 import { loadNoteCommands, sendNoteDraft } from '../../features/notes/notes/index.ts';
 import { loadCommentCommands } from '../../features/planning/comments/index.ts';
 import { sendTaskDraft } from '../../features/planning/task-panel/index.ts';
+import { followDayWithoutService } from '../../task-data/cache/held-today.ts';
 import { outboxOf, setCommandLoader } from '../../task-data/outbox/current-outbox.ts';
 
 let isRunning = false;
@@ -26,6 +28,9 @@ export async function loadCommands(): Promise<void> {
 
 // The code that makes a command registers its kind. Stored commands need all.
 setCommandLoader(loadCommands);
+
+// This code is loaded also while only the data of the device is shown.
+followDayWithoutService(queryClient);
 
 /** Shows the changes that wait on this device, before the service has confirmed the session. Never rejects. */
 export async function showUnsent(cache: QueryClient): Promise<void> {
