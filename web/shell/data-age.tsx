@@ -20,11 +20,12 @@ export default function DataAge() {
 /** The queries of the contents of views, not those of the sidebar. */
 const CONTENTS = new Set<unknown>(['tasks', 'notes', 'comments']);
 
+/** Data that was taken from another query counts as outdated since 1970. The other query has its age. */
 function oldestShown(cache: QueryClient): number | undefined {
   const shown = cache
     .getQueryCache()
     .findAll({ type: 'active' })
-    .filter(({ queryKey, state }) => CONTENTS.has(queryKey[0]) && state.data !== undefined);
+    .filter(({ queryKey, state }) => CONTENTS.has(queryKey[0]) && state.dataUpdatedAt > 0);
   return shown.length === 0 ? undefined : Math.min(...shown.map(currentUntil));
 }
 
