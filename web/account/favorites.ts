@@ -15,8 +15,18 @@ export function useFavoriteEntry(): (view: ViewKey) => MenuEntry {
   const setFavorite = useSetFavorite();
   return (view) =>
     views[view]?.favorite
-      ? { label: messages.removeFavorite, icon: StarOff, onSelect: () => void setFavorite(view, false) }
-      : { label: messages.addFavorite, icon: Star, onSelect: () => void setFavorite(view, true) };
+      ? {
+          label: messages.removeFavorite,
+          icon: StarOff,
+          needsConnection: true,
+          onSelect: () => void setFavorite(view, false),
+        }
+      : {
+          label: messages.addFavorite,
+          icon: Star,
+          needsConnection: true,
+          onSelect: () => void setFavorite(view, true),
+        };
 }
 
 /** Returns a function that adds a view to the favourites of the user, or removes it. It returns false on failure. */

@@ -38,6 +38,7 @@ function useEntries(): MenuEntry[] {
     ...languages.map(([value, label]) => ({
       label,
       checked: value === language,
+      needsConnection: true,
       onSelect: () => changeLanguage(value),
     })),
     'separator',
@@ -49,7 +50,7 @@ function useEntries(): MenuEntry[] {
       onSelect: () => openOverlay({ kind: 'shortcuts' }),
     },
     'separator',
-    { label: shell.signOut, icon: LogOut, onSelect: askAndSignOut },
+    { label: shell.signOut, icon: LogOut, needsConnection: true, onSelect: askAndSignOut },
   ];
 }
 

@@ -76,7 +76,14 @@ export function MoreMenu({ popup, onOpen, onClose }: TaskPopupsProps) {
           },
         ]),
     ...(canSkip(task)
-      ? [{ label: repeat.skip, icon: SkipForward, onSelect: () => void skipOccurrence(cache, task) }]
+      ? [
+          {
+            label: repeat.skip,
+            icon: SkipForward,
+            needsConnection: true,
+            onSelect: () => void skipOccurrence(cache, task),
+          },
+        ]
       : []),
     { label: messages.snooze, icon: AlarmClock, shortcut: keysOf('snooze'), onSelect: openOther('snooze') },
     { label: messages.labels, icon: Tag, shortcut: keysOf('labels'), onSelect: openOther('labels') },
@@ -100,6 +107,7 @@ export function MoreMenu({ popup, onOpen, onClose }: TaskPopupsProps) {
     {
       label: messages.duplicate,
       icon: Copy,
+      needsConnection: true,
       shortcut: keysOf('duplicate'),
       onSelect: () => void duplicateTask(cache, task),
     },

@@ -104,7 +104,7 @@ function MoreMenu({ anchor, actions, onClose }: PopupProps) {
   const { selection } = useLazyMessages();
   const entries = [
     { label: messages.copyMarkdown, icon: ClipboardCopy, onSelect: () => void copyAsMarkdown(actions.tasks()) },
-    { label: messages.duplicate, icon: Copy, onSelect: actions.duplicate },
+    { label: messages.duplicate, icon: Copy, needsConnection: true, onSelect: actions.duplicate },
     { label: messages.delete, icon: Trash2, danger: true, onSelect: actions.remove },
   ];
   return <Menu anchor={anchor} placement="top-start" label={selection.more} entries={entries} onClose={onClose} />;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useMessages } from '../../platform/messages.ts';
 import { useOnline } from '../../platform/online.ts';
 import styles from './form.module.css';
@@ -10,5 +11,15 @@ export function NeedsConnection() {
     <p className={styles.connection} role="status">
       {!isOnline && shell.needsConnection}
     </p>
+  );
+}
+
+/** Content of which nothing works without a connection: says so once, above all. */
+export function NeedsConnectionArea({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.area}>
+      <NeedsConnection />
+      {children}
+    </div>
   );
 }

@@ -1,7 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useMemo, useRef } from 'react';
 import { isComposing } from '../../keyboard/composing.ts';
-import { useLanguage } from '../../platform/messages.ts';
+import { useLanguage, useLazyMessages } from '../../platform/messages.ts';
+import { useOnline } from '../../platform/online.ts';
 import type { Icon } from '../icon/icon.tsx';
 import { Kbd } from '../icon/kbd.tsx';
 import { itemForKey } from '../listbox/list-keys.ts';
@@ -24,6 +25,8 @@ export type MenuEntry =
       checked?: boolean;
       danger?: boolean;
       disabled?: boolean;
+      /** The item is disabled without a connection, and says why. */
+      needsConnection?: boolean;
     };
 
 type MenuItem = Exclude<MenuEntry, 'separator'>;
@@ -40,7 +43,11 @@ export type MenuProps = {
  * An open menu next to its anchor. Arrow keys, Home, End and the first characters of a label move the focus. Tab and Esc close the
  * menu.
  */
-export function Menu({ anchor, onClose, label, entries, placement }: MenuProps) {
+export function Menu({ anchor, onClose, label, entries: all, placement }: MenuProps) {
+  const isOnline = useOnline();
+  const entries = all.map((entry) =>
+    !isOnline && entry !== 'separator' && entry.needsConnection ? { ...entry, disabled: true, isOffline: true } : entry,
+  );
   const { onKeyDown, onKeyUp } = useMenuKeys(entries, onClose);
   const isIndented = entries.some((entry) => entry !== 'separator' && (entry.icon || entry.mark));
   return (
@@ -90,11 +97,15 @@ function useMenuKeys(entries: readonly MenuEntry[], onClose: () => void) {
   return { onKeyDown, onKeyUp };
 }
 
-type EntryProps = { entry: MenuEntry; isIndented: boolean; onClose: () => void };
+type EntryProps = {
+  entry: 'separator' | (MenuItem & { isOffline?: boolean });
+  isIndented: boolean;
+  onClose: () => void;
+};
 
 function Entry({ entry, isIndented, onClose }: EntryProps) {
   if (entry === 'separator') return <hr className={styles.separator} />;
-  const { label, icon: Svg, mark, shortcut, checked, danger, disabled, onSelect } = entry;
+  const { label, icon: Svg, mark, shortcut, checked, danger, disabled, isOffline, onSelect } = entry;
   const select = () => {
     onClose();
     onSelect();
@@ -115,9 +126,14 @@ function Entry({ entry, isIndented, onClose }: EntryProps) {
       {isIndented && <span className={styles.mark}>{Svg ? <Svg /> : mark}</span>}
       <span className={styles.label}>{label}</span>
       {checked && <Check />}
-      {shortcut && <Kbd keys={shortcut} />}
+      {isOffline ? <OfflineHint /> : shortcut && <Kbd keys={shortcut} />}
     </button>
   );
+}
+
+function OfflineHint() {
+  const { offline } = useLazyMessages();
+  return <span className={styles.hint}>{offline.needsConnection}</span>;
 }
 
 /** Focuses the item under the mouse. Scrolling below a mouse at rest also causes an event, without a movement. */

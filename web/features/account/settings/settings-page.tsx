@@ -9,6 +9,7 @@ import { paths } from '../../../navigation/paths.ts';
 import type { ViewProps } from '../../../navigation/view-props.ts';
 import { useLazyMessages, useMessages } from '../../../platform/messages.ts';
 import { Link } from '../../../ui/button/link.tsx';
+import { NeedsConnectionArea } from '../../../ui/form/needs-connection.tsx';
 import { tip } from '../../../ui/popover/tip.ts';
 import { useIsNarrow } from '../../../ui/sheet/use-is-narrow.ts';
 import { AssistantSettings } from '../../connect/assistants/index.ts';
@@ -47,13 +48,15 @@ type Topic = {
   Content: ComponentType;
   /** Only administrators see this page. */
   isForAdministrators?: true;
+  /** Its settings are stored on the device. */
+  worksOffline?: true;
   /** The page uses the full width. */
   isWide?: true;
 };
 
 const TOPICS: Topic[] = [
   { name: 'profile', href: paths.profile, Content: ProfileSettings },
-  { name: 'appearance', href: paths.appearance, Content: AppearanceSettings },
+  { name: 'appearance', href: paths.appearance, Content: AppearanceSettings, worksOffline: true },
   { name: 'notifications', href: paths.notifications, Content: NotificationSettings },
   { name: 'security', href: paths.security, Content: SecuritySettings },
   { name: 'integrations', href: paths.integrations, Content: IntegrationSettings },
@@ -106,7 +109,13 @@ export default function SettingsPage({ params }: ViewProps) {
         {!isNarrow && <TopicList topics={topics} current={topic} />}
         <section>
           <h2 className={styles.heading}>{settings[topic.name]}</h2>
-          <topic.Content />
+          {topic.worksOffline ? (
+            <topic.Content />
+          ) : (
+            <NeedsConnectionArea>
+              <topic.Content />
+            </NeedsConnectionArea>
+          )}
         </section>
       </div>
     </Page>

@@ -5,6 +5,7 @@ import { useMessages, useSettingsMessages } from '../../../platform/messages.ts'
 import { Button } from '../../../ui/button/button.tsx';
 import { Link } from '../../../ui/button/link.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
+import { NeedsConnection } from '../../../ui/form/needs-connection.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import styles from './ai-dialog.module.css';
 import { useAiError } from './use-ai-error.ts';
@@ -24,6 +25,7 @@ export function AiDialog<Answer>({ title, query, onClose, children }: AiDialogPr
   const isWaiting = isFetching || (data === undefined && error === null);
   return (
     <Dialog title={title} onClose={onClose}>
+      <NeedsConnection />
       <p role="status" className={styles.status}>
         {isWaiting && messages.waiting}
       </p>

@@ -2,7 +2,7 @@ import Sparkles from 'lucide-react/icons/sparkles';
 import { useState } from 'react';
 import { useLazyMessages } from '../../../platform/messages.ts';
 import { OptionalPart } from '../../../ui/boundary/optional-part.tsx';
-import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { OnlineIconButton } from '../../../ui/button/online-button.tsx';
 import { SummaryDialog } from './lazy.ts';
 import { useHasAi } from './use-ai.ts';
 
@@ -13,7 +13,7 @@ export default function SummaryButton() {
   if (!useHasAi()) return null;
   return (
     <>
-      <IconButton label={messages.summarize} icon={Sparkles} onClick={() => setOpen(true)} />
+      <OnlineIconButton label={messages.summarize} icon={Sparkles} onClick={() => setOpen(true)} />
       {isOpen && (
         <OptionalPart>
           <SummaryDialog onClose={() => setOpen(false)} />

@@ -9,6 +9,7 @@ import { setDrawerOpen } from '../../../navigation/sidebar-state.ts';
 import { useLazyMessages } from '../../../platform/messages.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { NextPageButton } from '../../../ui/button/next-page-button.tsx';
+import { NeedsConnection } from '../../../ui/form/needs-connection.tsx';
 import { Popover } from '../../../ui/popover/popover.tsx';
 import type { Anchor } from '../../../ui/popover/position.ts';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
@@ -44,6 +45,7 @@ export default function NotificationsPopover({ anchor, onClose }: NotificationsP
   return (
     <Popover anchor={anchor} label={messages.title} onClose={onClose}>
       <div className={styles.panel}>
+        <NeedsConnection />
         <header className={styles.head}>
           <h2 className={styles.heading}>{messages.title}</h2>
           {(data?.pages[0]?.unread ?? 0) > 0 && (

@@ -1,7 +1,7 @@
 import Paperclip from 'lucide-react/icons/paperclip';
 import { type ChangeEvent, useRef } from 'react';
 import { useLazyMessages } from '../../../platform/messages.ts';
-import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { OnlineIconButton } from '../../../ui/button/online-button.tsx';
 
 /** A button that opens the file picker of the browser. */
 export function AttachButton({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
@@ -15,7 +15,7 @@ export function AttachButton({ onFiles }: { onFiles: (files: readonly File[]) =>
   return (
     <>
       <input ref={input} type="file" multiple hidden aria-label={messages.attach} onChange={onChange} />
-      <IconButton label={messages.attach} icon={Paperclip} onClick={() => input.current?.click()} />
+      <OnlineIconButton label={messages.attach} icon={Paperclip} onClick={() => input.current?.click()} />
     </>
   );
 }

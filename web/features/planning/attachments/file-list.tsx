@@ -5,7 +5,7 @@ import type { Attachment } from '#contract/resources/attachment.ts';
 import { api } from '../../../api/client.ts';
 import { useLanguage, useLazyMessages } from '../../../platform/messages.ts';
 import { type AttachmentParent, removeAttachment } from '../../../task-data/discussion.ts';
-import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { OnlineIconButton } from '../../../ui/button/online-button.tsx';
 import { deleteAfterDelay, usePendingDeletes } from '../../../undo/delayed-delete.ts';
 import styles from './file-list.module.css';
 import { sizeText } from './file-size.ts';
@@ -58,7 +58,7 @@ function FileRow({ carrier, file, canEdit }: { carrier: AttachmentParent; file: 
         </a>
         <span className={styles.size}>{sizeText(file.size, language)}</span>
         <span className={styles.gap} />
-        {canEdit && <IconButton label={messages.deleteFile(file.filename)} icon={Trash2} onClick={remove} />}
+        {canEdit && <OnlineIconButton label={messages.deleteFile(file.filename)} icon={Trash2} onClick={remove} />}
       </div>
     </li>
   );

@@ -97,7 +97,7 @@ function Options({ comment, name, onEdit }: { comment: Comment; name: string; on
         placement="bottom-end"
         entries={() => [
           { label: messages.edit, icon: Pencil, onSelect: onEdit },
-          { label: messages.delete, icon: Trash2, danger: true, onSelect: remove },
+          { label: messages.delete, icon: Trash2, needsConnection: true, danger: true, onSelect: remove },
         ]}
         trigger={(trigger) => <IconButton {...trigger} label={messages.actionsFor(name)} icon={Ellipsis} />}
       />

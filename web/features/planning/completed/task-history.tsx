@@ -15,6 +15,7 @@ import { canSkip, skipOccurrence } from '../../../task-data/actions/skip-occurre
 import { completedQueries } from '../../../task-data/cache/completed-queries.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { NextPageButton } from '../../../ui/button/next-page-button.tsx';
+import { OnlineButton } from '../../../ui/button/online-button.tsx';
 import { LoadingState } from '../../../ui/state/loading-state.tsx';
 import styles from './task-history.module.css';
 
@@ -40,9 +41,9 @@ export default function TaskHistory({ task, canEdit }: { task: Task; canEdit: bo
           </button>
         </h3>
         {canEdit && canSkip(task) && (
-          <Button kind="plain" icon={SkipForward} onClick={() => void skipOccurrence(cache, task)}>
+          <OnlineButton kind="plain" icon={SkipForward} onClick={() => void skipOccurrence(cache, task)}>
             {messages.skip}
-          </Button>
+          </OnlineButton>
         )}
       </div>
       {isOpen && (

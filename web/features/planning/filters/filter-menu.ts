@@ -24,13 +24,24 @@ export function useFilterMenu(): (filter: Filter) => MenuEntry[] {
     if ((await remove(filter)) && isOpen) navigate(paths.filters);
   };
   return (filter) => [
-    { label: messages.edit, icon: Pencil, onSelect: () => openOverlay({ kind: 'filter', id: filter.id }) },
+    {
+      label: messages.edit,
+      icon: Pencil,
+      needsConnection: true,
+      onSelect: () => openOverlay({ kind: 'filter', id: filter.id }),
+    },
     isPinned(filter.id)
-      ? { label: messages.unpin, icon: PinOff, onSelect: () => void pin(filter.id, false) }
-      : { label: messages.pin, icon: Pin, onSelect: () => void pin(filter.id, true) },
+      ? { label: messages.unpin, icon: PinOff, needsConnection: true, onSelect: () => void pin(filter.id, false) }
+      : { label: messages.pin, icon: Pin, needsConnection: true, onSelect: () => void pin(filter.id, true) },
     favoriteEntry(`filter:${filter.id}`),
     { label: messages.all, icon: Funnel, onSelect: () => navigate(paths.filters) },
     'separator',
-    { label: messages.delete, icon: Trash2, danger: true, onSelect: () => void removeAndLeave(filter) },
+    {
+      label: messages.delete,
+      icon: Trash2,
+      needsConnection: true,
+      danger: true,
+      onSelect: () => void removeAndLeave(filter),
+    },
   ];
 }

@@ -10,9 +10,10 @@ import { openOverlay } from '../../../navigation/overlay.ts';
 import { Page } from '../../../navigation/page.tsx';
 import { paths } from '../../../navigation/paths.ts';
 import { useLazyMessages, useMessages } from '../../../platform/messages.ts';
-import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Link } from '../../../ui/button/link.tsx';
+import { OnlineButton, OnlineIconButton } from '../../../ui/button/online-button.tsx';
+import { NeedsConnectionArea } from '../../../ui/form/needs-connection.tsx';
 import { OrderHint } from '../../../ui/list/order-hint.tsx';
 import { MenuButton } from '../../../ui/menu/menu.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
@@ -30,24 +31,26 @@ export default function FiltersPage() {
   const { data: filters } = query;
   return (
     <Page title={messages.heading} detail={filters && messages.count(filters.length)}>
-      <p className={styles.intro}>
-        {messages.intro}
-        <OrderHint text={messages.orderHint} count={filters?.length} />
-      </p>
-      {filters ? (
-        filters.length > 0 ? (
-          <Rows filters={filters} />
+      <NeedsConnectionArea>
+        <p className={styles.intro}>
+          {messages.intro}
+          <OrderHint text={messages.orderHint} count={filters?.length} />
+        </p>
+        {filters ? (
+          filters.length > 0 ? (
+            <Rows filters={filters} />
+          ) : (
+            <EmptyState text={messages.none} />
+          )
         ) : (
-          <EmptyState text={messages.none} />
-        )
-      ) : (
-        <LoadingState queries={[query]} />
-      )}
-      <div className={styles.foot}>
-        <Button icon={Plus} onClick={() => openOverlay({ kind: 'filter' })}>
-          {messages.add}
-        </Button>
-      </div>
+          <LoadingState queries={[query]} />
+        )}
+        <div className={styles.foot}>
+          <OnlineButton icon={Plus} onClick={() => openOverlay({ kind: 'filter' })}>
+            {messages.add}
+          </OnlineButton>
+        </div>
+      </NeedsConnectionArea>
     </Page>
   );
 }
@@ -87,7 +90,7 @@ function FilterRow({ filter }: { filter: Filter }) {
         </Link>
         <span className={styles.query}>{filter.query}</span>
       </span>
-      <IconButton
+      <OnlineIconButton
         label={messages.pin}
         icon={pinned ? Pin : PinOff}
         aria-pressed={pinned}

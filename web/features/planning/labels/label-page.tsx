@@ -57,11 +57,17 @@ export default function LabelPage({ params }: ViewProps) {
             label={options}
             placement="bottom-end"
             entries={() => [
-              { label: messages.edit, icon: Palette, onSelect: () => setEditing(true) },
+              { label: messages.edit, icon: Palette, needsConnection: true, onSelect: () => setEditing(true) },
               favoriteEntry(`label:${label.id}`),
               { label: shell.allLabels, icon: Tags, onSelect: () => navigate(paths.labels) },
               'separator',
-              { label: messages.delete, icon: Trash2, danger: true, onSelect: () => void removeAndLeave() },
+              {
+                label: messages.delete,
+                icon: Trash2,
+                needsConnection: true,
+                danger: true,
+                onSelect: () => void removeAndLeave(),
+              },
             ]}
             trigger={(trigger) => <IconButton {...trigger} label={options} icon={Ellipsis} />}
           />

@@ -47,11 +47,29 @@ export function LabelRow({ label, onMerge }: { label: Label; onMerge: (() => voi
         label={options}
         placement="bottom-end"
         entries={() => [
-          { label: shell.rename, icon: Pencil, shortcut: 'F2', onSelect: () => setRenaming(true) },
-          { label: messages.merge, icon: Merge, disabled: !onMerge, onSelect: () => onMerge?.() },
+          {
+            label: shell.rename,
+            icon: Pencil,
+            needsConnection: true,
+            shortcut: 'F2',
+            onSelect: () => setRenaming(true),
+          },
+          {
+            label: messages.merge,
+            icon: Merge,
+            needsConnection: true,
+            disabled: !onMerge,
+            onSelect: () => onMerge?.(),
+          },
           favoriteEntry(`label:${label.id}`),
           'separator',
-          { label: messages.delete, icon: Trash2, danger: true, onSelect: () => void remove(label) },
+          {
+            label: messages.delete,
+            icon: Trash2,
+            needsConnection: true,
+            danger: true,
+            onSelect: () => void remove(label),
+          },
         ]}
         trigger={(trigger) => <IconButton {...trigger} label={options} icon={Ellipsis} />}
       />

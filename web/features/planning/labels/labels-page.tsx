@@ -4,6 +4,7 @@ import { normalizeText } from '#domain/normalize/normalize-text.ts';
 import { queries } from '../../../api/queries.ts';
 import { Page } from '../../../navigation/page.tsx';
 import { useLazyMessages, useMessages } from '../../../platform/messages.ts';
+import { NeedsConnectionArea } from '../../../ui/form/needs-connection.tsx';
 import { SearchField } from '../../../ui/form/search-field.tsx';
 import { OrderHint } from '../../../ui/list/order-hint.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
@@ -22,23 +23,25 @@ export default function LabelsPage() {
   const found = labels?.filter(({ name }) => normalizeText(name).includes(normalizeText(searchText.trim())));
   return (
     <Page title={shell.labels} detail={labels && messages.count(labels.length)}>
-      <p className={styles.intro}>
-        {messages.intro}
-        <OrderHint text={messages.orderHint} count={labels?.length} />
-      </p>
-      <div className={styles.bar}>
-        <SearchField label={messages.find} value={searchText} onChange={setSearchText} />
-        <AddLabel />
-      </div>
-      {labels && found ? (
-        found.length > 0 ? (
-          <LabelRows labels={found} canOrder={found.length === labels.length} />
+      <NeedsConnectionArea>
+        <p className={styles.intro}>
+          {messages.intro}
+          <OrderHint text={messages.orderHint} count={labels?.length} />
+        </p>
+        <div className={styles.bar}>
+          <SearchField label={messages.find} value={searchText} onChange={setSearchText} />
+          <AddLabel />
+        </div>
+        {labels && found ? (
+          found.length > 0 ? (
+            <LabelRows labels={found} canOrder={found.length === labels.length} />
+          ) : (
+            <EmptyState text={labels.length === 0 ? messages.none : messages.nothing(searchText.trim())} />
+          )
         ) : (
-          <EmptyState text={labels.length === 0 ? messages.none : messages.nothing(searchText.trim())} />
-        )
-      ) : (
-        <LoadingState queries={[query]} />
-      )}
+          <LoadingState queries={[query]} />
+        )}
+      </NeedsConnectionArea>
     </Page>
   );
 }

@@ -15,6 +15,7 @@ import { lazyWithMessages } from '../../../platform/lazy.tsx';
 import { useLazyMessages, useMessages } from '../../../platform/messages.ts';
 import { OptionalPart } from '../../../ui/boundary/optional-part.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { OnlineIconButton } from '../../../ui/button/online-button.tsx';
 import { ProjectMark } from '../../../ui/icon/project-mark.tsx';
 import { MenuButton, type MenuEntry } from '../../../ui/menu/menu.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
@@ -99,7 +100,15 @@ function OneProject({ project }: { project: Project }) {
 function useDefaultEntry({ view_mode }: Project, showDefault: (() => void) | undefined): MenuEntry[] {
   const { board, projectWork: messages } = useLazyMessages();
   if (!showDefault) return [];
-  return [{ label: messages.showDefaultLayout(board[view_mode]), icon: RotateCcw, onSelect: showDefault }, 'separator'];
+  return [
+    {
+      label: messages.showDefaultLayout(board[view_mode]),
+      icon: RotateCcw,
+      needsConnection: true,
+      onSelect: showDefault,
+    },
+    'separator',
+  ];
 }
 
 /** Opens the share dialog. Only in projects that are not shared: in others the avatars of the members open it. */
@@ -107,7 +116,7 @@ function ShareButton({ project: { id, is_inbox, shared, role } }: { project: Pro
   const { sharing: messages } = useLazyMessages();
   if (is_inbox || shared || role !== 'owner') return null;
   const open = () => openOverlay({ kind: 'share', projectId: id });
-  return <IconButton label={messages.share} icon={UserPlus} aria-haspopup="dialog" onClick={open} />;
+  return <OnlineIconButton label={messages.share} icon={UserPlus} aria-haspopup="dialog" onClick={open} />;
 }
 
 /** Shows whether the project is archived, shared or read-only. */

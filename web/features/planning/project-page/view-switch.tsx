@@ -2,7 +2,7 @@ import Calendar from 'lucide-react/icons/calendar';
 import Columns3 from 'lucide-react/icons/columns-3';
 import List from 'lucide-react/icons/list';
 import { useLazyMessages } from '../../../platform/messages.ts';
-import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { OnlineIconButton } from '../../../ui/button/online-button.tsx';
 import type { ViewMode } from './view-mode.ts';
 import styles from './view-switch.module.css';
 
@@ -18,7 +18,7 @@ export default function ViewSwitch({ mode: shown, onChoose }: { mode: ViewMode; 
   return (
     <fieldset className={styles.switch} aria-label={messages.showAs}>
       {MODES.map(({ mode, icon }) => (
-        <IconButton
+        <OnlineIconButton
           key={mode}
           label={messages[mode]}
           icon={icon}

@@ -53,11 +53,13 @@ export function useProjectMenu(): (project: Project) => MenuEntry[] {
     const link: MenuEntry = { label: messages.copyLink, icon: Link2, onSelect: () => void copyProjectLink(project.id) };
     const history: MenuEntry = {
       label: messages.history,
+      needsConnection: true,
       icon: History,
       onSelect: () => navigate(paths.projectHistory(project.id)),
     };
     const webhooks: MenuEntry = {
       label: messages.webhooks,
+      needsConnection: true,
       icon: Webhook,
       onSelect: () => navigate(paths.projectWebhooks(project.id)),
     };
@@ -73,33 +75,39 @@ export function useProjectMenu(): (project: Project) => MenuEntry[] {
     };
     const duplication: MenuEntry = {
       label: messages.duplicate,
+      needsConnection: true,
       icon: Copy,
       onSelect: () => void duplicate(project),
     };
     const calendarFile: MenuEntry = {
       label: messages.exportCalendar,
+      needsConnection: true,
       icon: CalendarArrowDown,
       onSelect: () => void withErrorToast(() => saveCalendarFile(project)),
     };
     const saveTemplate: MenuEntry = {
       label: templates.save,
+      needsConnection: true,
       icon: LayoutTemplate,
       onSelect: () => openOverlay({ kind: 'save-template', projectId: project.id }),
     };
     const csvFile: MenuEntry = {
       label: messages.exportCsv,
+      needsConnection: true,
       icon: FileSpreadsheet,
       onSelect: () => void withErrorToast(() => saveCsvFile(project)),
     };
     const people = (label: string, icon: Icon): MenuEntry => ({
       label,
       icon,
+      needsConnection: true,
       onSelect: () => openOverlay({ kind: 'share', projectId: project.id }),
     });
     const contents = [toNotes, duplication, copy, csvFile, calendarFile, saveTemplate, history];
     if (project.role !== 'owner') return [people(sharing.people, Users), favorite, link, ...contents];
     const edit: MenuEntry = {
       label: shell.edit,
+      needsConnection: true,
       icon: Pencil,
       onSelect: () => openOverlay({ kind: 'project', id: project.id }),
     };
@@ -113,12 +121,14 @@ export function useProjectMenu(): (project: Project) => MenuEntry[] {
       webhooks,
       {
         label: project.archived ? messages.unarchive : messages.archive,
+        needsConnection: true,
         icon: Archive,
         onSelect: () => void archive(project, !project.archived),
       },
       'separator',
       {
         label: shell.delete,
+        needsConnection: true,
         icon: Trash2,
         danger: true,
         onSelect: () => {

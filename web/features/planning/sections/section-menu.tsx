@@ -30,11 +30,11 @@ export function SectionMenu({ section, sections, back, forward, onRename }: Sect
   const at = ids.indexOf(section.id);
   const move = (to: number) => void reorder(ids.toSpliced(at, 1).toSpliced(to, 0, section.id), section.name);
   const entries = (): MenuEntry[] => [
-    { label: messages.rename, icon: Pencil, onSelect: onRename },
-    { ...back, disabled: at === 0, onSelect: () => move(at - 1) },
-    { ...forward, disabled: at === ids.length - 1, onSelect: () => move(at + 1) },
+    { label: messages.rename, icon: Pencil, needsConnection: true, onSelect: onRename },
+    { ...back, needsConnection: true, disabled: at === 0, onSelect: () => move(at - 1) },
+    { ...forward, needsConnection: true, disabled: at === ids.length - 1, onSelect: () => move(at + 1) },
     'separator',
-    { label: messages.delete, icon: Trash2, danger: true, onSelect: () => void remove(section) },
+    { label: messages.delete, icon: Trash2, needsConnection: true, danger: true, onSelect: () => void remove(section) },
   ];
   return (
     <MenuButton

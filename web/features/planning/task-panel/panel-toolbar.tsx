@@ -83,10 +83,18 @@ function useEntries(task: Task, canEdit: boolean, actions: TaskActions, editors:
       shortcut: keysOf('addSubtask'),
       onSelect: () => editors.toggle('subtask'),
     },
-    ...(canSkip(task) ? [{ label: repeat.skip, icon: SkipForward, onSelect: actions.skip }] : []),
+    ...(canSkip(task)
+      ? [{ label: repeat.skip, icon: SkipForward, needsConnection: true, onSelect: actions.skip }]
+      : []),
     { label: tasks.snooze, icon: AlarmClock, shortcut: keysOf('snooze'), onSelect: () => editors.toggle('snooze') },
     { label: tasks.moveTo, icon: FolderInput, shortcut: keysOf('moveTo'), onSelect: () => editors.toggle('project') },
-    { label: messages.duplicate, icon: Copy, shortcut: keysOf('duplicate'), onSelect: actions.duplicate },
+    {
+      label: messages.duplicate,
+      icon: Copy,
+      needsConnection: true,
+      shortcut: keysOf('duplicate'),
+      onSelect: actions.duplicate,
+    },
     link,
     'separator',
     { label: shell.delete, icon: Trash2, shortcut: keysOf('delete'), danger: true, onSelect: actions.remove },

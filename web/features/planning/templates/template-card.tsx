@@ -63,10 +63,10 @@ export function OwnCard({ template, onOpen, onEdit }: OwnCardProps) {
   };
   const label = shell.optionsFor(template.name);
   const entries = (): MenuEntry[] => [
-    { label: messages.use, icon: LayoutTemplate, onSelect: onOpen },
-    { label: messages.edit, icon: Pencil, onSelect: onEdit },
+    { label: messages.use, icon: LayoutTemplate, needsConnection: true, onSelect: onOpen },
+    { label: messages.edit, icon: Pencil, needsConnection: true, onSelect: onEdit },
     'separator',
-    { label: messages.delete, icon: Trash2, danger: true, onSelect: deleteTemplate },
+    { label: messages.delete, icon: Trash2, needsConnection: true, danger: true, onSelect: deleteTemplate },
   ];
   return (
     <TemplateCard

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { Template } from '#contract/resources/template.ts';
 import { Page } from '../../../navigation/page.tsx';
 import { useLanguage, useLazyMessages } from '../../../platform/messages.ts';
+import { NeedsConnectionArea } from '../../../ui/form/needs-connection.tsx';
 import { LoadingState } from '../../../ui/state/loading-state.tsx';
 import { usePendingDeletes } from '../../../undo/delayed-delete.ts';
 import { EditTemplateDialog } from './edit-template.tsx';
@@ -22,10 +23,12 @@ export default function TemplatesPage() {
   const close = () => setDialog(undefined);
   return (
     <Page title={messages.heading}>
-      <p className={styles.intro}>{messages.intro}</p>
-      <Gallery onOpen={setDialog} />
-      {dialog?.kind === 'use' && <TemplateDialog template={dialog.template} onClose={close} />}
-      {dialog?.kind === 'edit' && <EditTemplateDialog template={dialog.template} onClose={close} />}
+      <NeedsConnectionArea>
+        <p className={styles.intro}>{messages.intro}</p>
+        <Gallery onOpen={setDialog} />
+        {dialog?.kind === 'use' && <TemplateDialog template={dialog.template} onClose={close} />}
+        {dialog?.kind === 'edit' && <EditTemplateDialog template={dialog.template} onClose={close} />}
+      </NeedsConnectionArea>
     </Page>
   );
 }

@@ -3,6 +3,7 @@ import { queries } from '../../../api/queries.ts';
 import { Page } from '../../../navigation/page.tsx';
 import { useLazyMessages, useMessages } from '../../../platform/messages.ts';
 import { NextPageButton } from '../../../ui/button/next-page-button.tsx';
+import { NeedsConnectionArea } from '../../../ui/form/needs-connection.tsx';
 import { Dot } from '../../../ui/icon/dot.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { LoadingState } from '../../../ui/state/loading-state.tsx';
@@ -17,8 +18,10 @@ export default function TrashPage() {
   const { trash } = useLazyMessages();
   return (
     <Page title={shell.trash}>
-      <p className={styles.intro}>{trash.intro}</p>
-      <Contents />
+      <NeedsConnectionArea>
+        <p className={styles.intro}>{trash.intro}</p>
+        <Contents />
+      </NeedsConnectionArea>
     </Page>
   );
 }

@@ -6,6 +6,7 @@ import { useSetViewOptions, type ViewKey } from '../../../account/use-set-view-o
 import { useLazyMessages } from '../../../platform/messages.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { NeedsConnection } from '../../../ui/form/needs-connection.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { Popover } from '../../../ui/popover/popover.tsx';
 import type { Anchor } from '../../../ui/popover/position.ts';
@@ -47,6 +48,7 @@ export default function ViewOptionsPopover({
   return (
     <Popover anchor={anchor} onClose={onClose} label={messages.title} placement="bottom-end">
       <div className={styles.body}>
+        <NeedsConnection />
         <SelectField
           label={messages.groupBy}
           value={options.group_by ?? defaultGrouping}

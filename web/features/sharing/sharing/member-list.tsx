@@ -58,12 +58,19 @@ function RoleMenu({ project, member }: { project: Project; member: Member }) {
   const entries = (): MenuEntry[] => [
     ...ROLES.map((role) => ({
       label: messages.roles[role],
+      needsConnection: true,
       checked: role === member.role,
       onSelect: () => void changeRole(member, role),
     })),
     'separator',
-    { label: messages.makeOwner, icon: Crown, onSelect: () => setAsking(true) },
-    { label: messages.remove, icon: UserMinus, danger: true, onSelect: () => void remove(member) },
+    { label: messages.makeOwner, icon: Crown, needsConnection: true, onSelect: () => setAsking(true) },
+    {
+      label: messages.remove,
+      icon: UserMinus,
+      needsConnection: true,
+      danger: true,
+      onSelect: () => void remove(member),
+    },
   ];
   const transferOwnership = async () => {
     if (await transfer(member)) showToast({ text: messages.transferred(member.name) });

@@ -80,8 +80,8 @@ function ListMenu({ zip: { progress, exportAll, importZip } }: { zip: ReturnType
         label={messages.more}
         placement="bottom-end"
         entries={() => [
-          { label: messages.importZip, disabled: busy, onSelect: () => file.current?.click() },
-          { label: messages.exportAll, disabled: busy, onSelect: () => void exportAll() },
+          { label: messages.importZip, needsConnection: true, disabled: busy, onSelect: () => file.current?.click() },
+          { label: messages.exportAll, needsConnection: true, disabled: busy, onSelect: () => void exportAll() },
         ]}
         trigger={(trigger) => <IconButton {...trigger} label={messages.more} icon={Ellipsis} />}
       />

@@ -11,6 +11,7 @@ import { keysOf } from '../../../../keyboard/table.ts';
 import { useLazyMessages, useMessages } from '../../../../platform/messages.ts';
 import styles from '../../../../task-lists/selection/selection-bar.module.css';
 import { IconButton } from '../../../../ui/button/icon-button.tsx';
+import { OnlineIconButton } from '../../../../ui/button/online-button.tsx';
 import { announce } from '../../../../ui/message/announcer.tsx';
 import { useNoteActions } from '../data/note-actions.ts';
 import { rightsOn } from '../data/note-rights.ts';
@@ -47,7 +48,7 @@ export function SelectionBar({ selection, popup }: SelectionBarProps) {
         onClick={selection.selectAll}
       />
       {movable.length > 0 && (
-        <IconButton
+        <OnlineIconButton
           icon={FolderInput}
           label={messages.move}
           shortcut={keysOf('moveTo')}
@@ -57,12 +58,12 @@ export function SelectionBar({ selection, popup }: SelectionBarProps) {
       )}
       {removable.length > 0 && (
         <>
-          <IconButton
+          <OnlineIconButton
             icon={isArchive ? ArchiveRestore : Archive}
             label={isArchive ? messages.unarchive : messages.archive}
             onClick={andClear(() => archive(chosen, !isArchive))}
           />
-          <IconButton
+          <OnlineIconButton
             icon={Trash2}
             label={shell.delete}
             shortcut={keysOf('delete')}

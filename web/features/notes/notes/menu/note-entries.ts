@@ -50,13 +50,25 @@ export function useNoteEntries(options: NoteEntriesOptions): (note: Note, anchor
       rights.edit && {
         label: note.pinned ? messages.unpin : messages.pin,
         icon: note.pinned ? PinOff : Pin,
+        needsConnection: true,
         onSelect: () => void pin(note, !note.pinned),
       },
-      rights.share && { label: messages.share, icon: UserPlus, onSelect: () => show({ kind: 'share', note }) },
-      rights.leave && { label: messages.people, icon: Users, onSelect: () => show({ kind: 'share', note }) },
+      rights.share && {
+        label: messages.share,
+        icon: UserPlus,
+        needsConnection: true,
+        onSelect: () => show({ kind: 'share', note }),
+      },
+      rights.leave && {
+        label: messages.people,
+        icon: Users,
+        needsConnection: true,
+        onSelect: () => show({ kind: 'share', note }),
+      },
       rights.move && {
         label: messages.move,
         icon: FolderInput,
+        needsConnection: true,
         shortcut: keyOf('moveTo'),
         onSelect: () => show({ kind: 'move', notes: [note], anchor }),
       },
@@ -64,6 +76,7 @@ export function useNoteEntries(options: NoteEntriesOptions): (note: Note, anchor
         note.project_id !== '' && {
           label: messages.removeFromProject,
           icon: FolderMinus,
+          needsConnection: true,
           onSelect: () => void move([note], undefined),
         },
       {
@@ -75,6 +88,7 @@ export function useNoteEntries(options: NoteEntriesOptions): (note: Note, anchor
       {
         label: messages.download,
         icon: Download,
+        needsConnection: true,
         onSelect: () => void withErrorToast(() => downloadNote(cache, note.id)),
       },
       onSelect !== undefined && {
@@ -87,12 +101,14 @@ export function useNoteEntries(options: NoteEntriesOptions): (note: Note, anchor
       rights.remove && {
         label: note.archived ? messages.unarchive : messages.archive,
         icon: note.archived ? ArchiveRestore : Archive,
+        needsConnection: true,
         onSelect: () => void archive([note], !note.archived),
       },
       rights.remove && 'separator',
       rights.remove && {
         label: shell.delete,
         icon: Trash2,
+        needsConnection: true,
         danger: true,
         shortcut: keyOf('delete'),
         async onSelect() {

@@ -17,6 +17,7 @@ import { useIsUnconfirmed } from '../../../../task-data/outbox/unconfirmed.ts';
 import { OptionalPart } from '../../../../ui/boundary/optional-part.tsx';
 import { IconButton } from '../../../../ui/button/icon-button.tsx';
 import { Link } from '../../../../ui/button/link.tsx';
+import { OnlineIconButton } from '../../../../ui/button/online-button.tsx';
 import type { MenuEntry } from '../../../../ui/menu/menu.tsx';
 import { useNoteActions } from '../data/note-actions.ts';
 import type { NoteRights } from '../data/note-rights.ts';
@@ -69,7 +70,7 @@ export function NoteToolbar({ note, title, state, rights, mode, onMode, beforeRe
             shortcut={keysOf('readNote')}
             onClick={() => onMode(isReading ? 'write' : 'read')}
           />
-          <IconButton
+          <OnlineIconButton
             label={note.pinned ? messages.unpin : messages.pin}
             icon={Pin}
             aria-pressed={note.pinned}
@@ -78,7 +79,7 @@ export function NoteToolbar({ note, title, state, rights, mode, onMode, beforeRe
         </>
       )}
       {rights.share && (
-        <IconButton
+        <OnlineIconButton
           label={messages.share}
           icon={UserPlus}
           aria-haspopup="dialog"
@@ -122,7 +123,7 @@ function Back() {
 function useMore({ onMode, onVersions }: { onMode: (mode: NoteMode) => void; onVersions: () => void }): MenuEntry[] {
   const { notePage: messages } = useLazyMessages();
   return [
-    { label: messages.versions, icon: History, onSelect: onVersions },
+    { label: messages.versions, icon: History, needsConnection: true, onSelect: onVersions },
     { label: messages.print, icon: Printer, onSelect: () => void printNote(() => onMode('read')) },
   ];
 }

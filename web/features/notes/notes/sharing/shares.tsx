@@ -112,11 +112,18 @@ function RoleMenu({ noteId, share: { user, role } }: { noteId: string; share: No
   const entries = (): MenuEntry[] => [
     ...ROLES.map((one) => ({
       label: messages.roles[one],
+      needsConnection: true,
       checked: one === role,
       onSelect: () => void changeRole(user, role, one),
     })),
     'separator',
-    { label: messages.unshare, icon: UserMinus, danger: true, onSelect: () => void unshare(user, role) },
+    {
+      label: messages.unshare,
+      icon: UserMinus,
+      needsConnection: true,
+      danger: true,
+      onSelect: () => void unshare(user, role),
+    },
   ];
   return (
     <MenuButton

@@ -7,6 +7,7 @@ import { useLazyMessages } from '../../../../platform/messages.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { NextPageButton } from '../../../../ui/button/next-page-button.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { NeedsConnection } from '../../../../ui/form/needs-connection.tsx';
 import { EmptyState } from '../../../../ui/state/empty-state.tsx';
 import { LoadingState } from '../../../../ui/state/loading-state.tsx';
 import { registerUndo, withErrorToast } from '../../../../undo/undo.ts';
@@ -29,6 +30,7 @@ export default function VersionsDialog({ note, canRestore, onClose }: VersionsDi
   const chosen = earlier.find(({ id }) => id === chosenId) ?? earlier[0];
   return (
     <Dialog title={messages.versionsTitle(noteName(note))} size="wide" onClose={onClose}>
+      <NeedsConnection />
       {!data ? (
         <LoadingState queries={[query]} />
       ) : chosen === undefined ? (

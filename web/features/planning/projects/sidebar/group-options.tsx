@@ -29,17 +29,40 @@ function useGroupMenu(): (group: ProjectGroup) => MenuEntry[] {
     const index = ids.indexOf(group.id);
     const move = (to: number) => void reorder(ids.toSpliced(index, 1).toSpliced(to, 0, group.id), group);
     return [
-      { label: projects.newProject, icon: Plus, onSelect: () => openOverlay({ kind: 'project', groupId: group.id }) },
-      { label: shell.rename, icon: Pencil, onSelect: () => openOverlay({ kind: 'group', id: group.id }) },
-      { label: messages.moveUp, icon: ArrowUp, disabled: index === 0, onSelect: () => move(index - 1) },
+      {
+        label: projects.newProject,
+        icon: Plus,
+        needsConnection: true,
+        onSelect: () => openOverlay({ kind: 'project', groupId: group.id }),
+      },
+      {
+        label: shell.rename,
+        icon: Pencil,
+        needsConnection: true,
+        onSelect: () => openOverlay({ kind: 'group', id: group.id }),
+      },
+      {
+        label: messages.moveUp,
+        icon: ArrowUp,
+        needsConnection: true,
+        disabled: index === 0,
+        onSelect: () => move(index - 1),
+      },
       {
         label: messages.moveDown,
         icon: ArrowDown,
+        needsConnection: true,
         disabled: index === ids.length - 1,
         onSelect: () => move(index + 1),
       },
       'separator',
-      { label: messages.deleteGroup, icon: Trash2, danger: true, onSelect: () => void remove(group) },
+      {
+        label: messages.deleteGroup,
+        icon: Trash2,
+        needsConnection: true,
+        danger: true,
+        onSelect: () => void remove(group),
+      },
     ];
   };
 }

@@ -8,6 +8,7 @@ import { useNow } from '../../../../dates/now.ts';
 import { useMomentText } from '../../../../dates/use-moment-text.ts';
 import { useLanguage, useLazyMessages } from '../../../../platform/messages.ts';
 import { Button } from '../../../../ui/button/button.tsx';
+import { NeedsConnection } from '../../../../ui/form/needs-connection.tsx';
 import { PlainInput } from '../../../../ui/form/plain-input.tsx';
 import { Popover } from '../../../../ui/popover/popover.tsx';
 import type { Anchor } from '../../../../ui/popover/position.ts';
@@ -33,6 +34,7 @@ export default function ReminderPopover({ anchor, task, reminders, onClose }: Pr
   return (
     <Popover anchor={anchor} onClose={onClose} label={messages.add}>
       <div className={styles.popover}>
+        <NeedsConnection />
         {isFull ? (
           <p className={styles.parsed}>{messages.full(LIMITS.reminders)}</p>
         ) : (
