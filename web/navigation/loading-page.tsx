@@ -3,13 +3,18 @@ import { ErrorState } from '../ui/state/error-state.tsx';
 import { Skeleton } from '../ui/state/skeleton.tsx';
 import { Page } from './page.tsx';
 
-/** The page of a record that is not loaded: a placeholder, or an error with a button that repeats the query. */
-export function LoadingPage({ query: { error, refetch } }: { query: { error: unknown; refetch: () => unknown } }) {
+type LoadingPageProps = { query: { error: unknown; errorUpdateCount: number; refetch: () => unknown } };
+
+/**
+ * The page of a record that is not loaded: a placeholder, or an error with a button that repeats the query. The heading of the error stays
+ * while the query is repeated.
+ */
+export function LoadingPage({ query: { error, errorUpdateCount, refetch } }: LoadingPageProps) {
   const { shell } = useMessages();
-  if (!error) return <Skeleton />;
+  if (errorUpdateCount === 0) return <Skeleton />;
   return (
     <Page title={shell.viewFailed}>
-      <ErrorState error={error} isTitled onRetry={() => void refetch()} />
+      {error ? <ErrorState error={error} isTitled onRetry={() => void refetch()} /> : <Skeleton />}
     </Page>
   );
 }

@@ -22,7 +22,7 @@ export default function NotePage({ params: { id = '' } }: ViewProps) {
   // After a deletion the cache still has the note: the error is newer.
   if (error instanceof ApiError && error.status === 404) return <MissingNote key={id} noteId={id} />;
   if (note?.body !== undefined) return <OpenNote key={id} note={note} />;
-  if (error) return <LoadingPage query={query} />;
+  if (query.errorUpdateCount > 0) return <LoadingPage query={query} />;
   return (
     <div className={styles.waiting}>
       <Skeleton />
