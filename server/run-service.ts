@@ -14,7 +14,7 @@ import { tokenJob } from './features/account/tokens/index.ts';
 import { usageJob } from './features/account/usage/index.ts';
 import { forgetReceivedMail } from './features/connect/mail-to-task/index.ts';
 import { startNotificationMail, sweepNotifications } from './features/notify/notifications/index.ts';
-import { contentsOutsideBackups } from './features/operate/backups/index.ts';
+import { contentsWithoutBackup } from './features/operate/backups/index.ts';
 import { maintenanceJobs } from './features/operate/maintenance/index.ts';
 import { version } from './features/operate/system/index.ts';
 import { sweepFiles } from './features/planning/attachments/index.ts';
@@ -210,7 +210,8 @@ function sweep(database: Database, config: Config): Job {
 
 /** Deletes the contents of files that are no longer referenced and that no backup needs. */
 function fileSweep(database: Database, files: FileStore, backupFolder: string): Job {
-  const outsideBackups = (ids: readonly string[]) => contentsOutsideBackups(backupFolder, ids);
+  const outsideBackups = (ids: readonly string[]) =>
+    contentsWithoutBackup({ database, folder: backupFolder, now: clock.now() }, ids);
   return {
     name: 'file sweep',
     every: 6 * 3_600_000,

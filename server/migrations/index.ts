@@ -65,6 +65,7 @@ import * as m0075 from './0075-newest-assignment.ts';
 import * as m0076 from './0076-notifications-by-time.ts';
 import * as m0077 from './0077-notifications-by-id.ts';
 import * as m0078 from './0078-pending-index-entries.ts';
+import * as m0080 from './0080-stored-contents.ts';
 
 /** The modules of the migrations by name, in order. The name of a migration is that of its file. */
 const MODULES: Readonly<Record<string, Pick<Migration, 'up' | 'fill'>>> = {
@@ -134,6 +135,7 @@ const MODULES: Readonly<Record<string, Pick<Migration, 'up' | 'fill'>>> = {
   '0076-notifications-by-time': m0076,
   '0077-notifications-by-id': m0077,
   '0078-pending-index-entries': m0078,
+  '0080-stored-contents': m0080,
 };
 
 /** All migrations, in the order in which they run. */

@@ -1789,3 +1789,7 @@ select gin_clean_pending_list('"index_note_text_tokens"'::regclass);
 alter index "index_note_title_tokens" set (gin_pending_list_limit = 64);
 
 select gin_clean_pending_list('"index_note_title_tokens"'::regclass);
+
+-- 0080-stored-contents
+
+alter table "file_content" add column "stored_at" text collate "C";

@@ -1701,3 +1701,7 @@ drop index "index_notification_user_id_id";
 
 -- 0078-pending-index-entries
 
+
+-- 0080-stored-contents
+
+alter table "file_content" add column "stored_at" text;

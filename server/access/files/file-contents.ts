@@ -21,6 +21,14 @@ export async function contentsUnusedSince(tx: ReadTx, since: number): Promise<st
   return (await unusedSince.all(tx, { since: instantText(since) })).map(({ id }) => id);
 }
 
+/** When a content was stored (null if that is unknown), and since when nothing has referred to it. */
+export type ContentTimes = { id: string; stored_at: string | null; unused_since: string | null };
+
+/** Returns when these contents were in use. */
+export async function contentTimes(tx: ReadTx, ids: readonly string[]): Promise<ContentTimes[]> {
+  return times.all(tx, { ids });
+}
+
 /** Returns a page of the contents that were in use since that instant, in the order of their ids. */
 export async function contentsInUseSince(
   tx: ReadTx,
@@ -70,6 +78,10 @@ const markUnused = statement<{ now: string }>()((db, p) =>
 
 const unusedSince = statement<{ since: string }>()((db, p) =>
   db.selectFrom('file_content').select('id').where('unused_since', '<=', p.since).orderBy('unused_since'),
+);
+
+const times = statement<{ ids: readonly string[] }>()((db, p, { inList }) =>
+  db.selectFrom('file_content').select(['id', 'stored_at', 'unused_since']).where('id', 'in', inList(p.ids)),
 );
 
 const inUseSince = statement<{ since: string; after: string; limit: number }>()((db, p) =>

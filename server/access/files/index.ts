@@ -7,9 +7,11 @@ export {
   removeAttachment,
 } from './attachments.ts';
 export {
+  type ContentTimes,
   contentsInUseSince,
   contentsUnusedSince,
   contentsWithPrefix,
+  contentTimes,
   deleteContent,
   markUnusedContents,
 } from './file-contents.ts';

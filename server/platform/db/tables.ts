@@ -454,7 +454,13 @@ export type EventTable = {
  * A content of the file store, by its SHA-256 in hexadecimal. The row exists before its bytes and until they are removed.
  * `unused_since` is the time at which no reference was found.
  */
-export type FileContentTable = { id: string; size: number; unused_since: string | null };
+export type FileContentTable = {
+  id: string;
+  size: number;
+  unused_since: string | null;
+  /** Null for contents that were stored before this column existed. */
+  stored_at: string | null;
+};
 
 /** A backup of the database. `file_name` is its file in the folder of the backups, which is deleted when there are newer ones. */
 export type BackupRunTable = {

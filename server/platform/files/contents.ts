@@ -25,7 +25,7 @@ async function claimContent(tx: Tx, now: number, { id, size }: { id: string; siz
 const claim = statement<{ id: string; size: number; now: string }>()((db, p) =>
   db
     .insertInto('file_content')
-    .values({ id: p.id, size: p.size, unused_since: p.now })
+    .values({ id: p.id, size: p.size, unused_since: p.now, stored_at: p.now })
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet({ unused_since: p.now }).where('file_content.unused_since', 'is not', null),
     ),

@@ -81,7 +81,7 @@ eachDatabase((_name, open) => {
 
   it('refuses an empty bucket for an installation that has files', async () => {
     const database = await open();
-    const row = { id: 'a'.repeat(64), size: 1, unused_since: null };
+    const row = { id: 'a'.repeat(64), size: 1, unused_since: null, stored_at: null };
     await database.transaction((tx) => tx.run(tx.kysely.insertInto('file_content').values(row)));
     await assert.rejects(requireSharedFiles(database, await newBucket(), { isAlone: false }), /files in the folder/);
     await requireSharedFiles(database, await newFolder(), { isAlone: false });

@@ -48,6 +48,16 @@ export function newestRuns(tx: ReadTx, limit: number): Promise<BackupRunTable[]>
   return newest.all(tx, { limit });
 }
 
+/**
+ * Returns the runs whose backups are kept, by all processes together: the newest ones that succeeded. Those after `now`, when the clock was ahead,
+ * count as the oldest.
+ */
+export async function keptRuns(tx: ReadTx, now: string, limit: number): Promise<BackupRunTable[]> {
+  const past = await succeeded.all(tx, { after: '', until: now, limit });
+  const ahead = await succeeded.all(tx, { after: now, until: '9999', limit: limit - past.length });
+  return [...past, ...ahead];
+}
+
 /** Returns the runs that have not ended. */
 export function openRuns(tx: ReadTx): Promise<BackupRunTable[]> {
   return open.all(tx);
@@ -75,6 +85,19 @@ export async function forgetRuns(tx: Tx, before: string): Promise<void> {
 
 const newest = statement<{ limit: number }>()((db, p) =>
   db.selectFrom('backup_run').selectAll().orderBy('started_at', 'desc').orderBy('id', 'desc').limit(p.limit),
+);
+
+const succeeded = statement<{ after: string; until: string; limit: number }>()((db, p) =>
+  db
+    .selectFrom('backup_run')
+    .selectAll()
+    .where('started_at', '>', p.after)
+    .where('started_at', '<=', p.until)
+    .where('finished_at', 'is not', null)
+    .where('error', 'is', null)
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(p.limit),
 );
 
 const open = statement()((db) => db.selectFrom('backup_run').selectAll().where('finished_at', 'is', null));

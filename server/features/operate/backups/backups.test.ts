@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, it } from 'node:test';
 import type { BackupRun } from '#contract/resources/backup-run.ts';
@@ -18,7 +18,7 @@ import { type Cast, castOf } from '#server/testing/world.ts';
 import { CopyFailed } from '../../../platform/db/copied-database.ts';
 import { lockFolder } from '../../../platform/db/dialect/folder-lock.ts';
 import { sweepFiles } from '../../planning/attachments/index.ts';
-import { contentsOutsideBackups } from './index.ts';
+import { contentsWithoutBackup } from './index.ts';
 
 const HOUR = 3_600_000;
 
@@ -86,6 +86,44 @@ await eachDumpableDatabase((name, open) => {
       events.map(({ activity, actor_id }) => [activity, actor_id]),
       [['backup.downloaded', cast.administrator.id]],
     );
+  });
+
+  it('keeps the contents of files that a kept backup needs, also one of another process', async () => {
+    const { owner } = cast;
+    const { id: taskID } = await owner.client.tasks.create({ body: { content: 'with a file' } });
+    const attach = (text: string) => owner.client.attachments.create({ taskID, body: fileForm(text) });
+    const files = [await attach('in the backup')];
+    service.clock.advance(HOUR);
+    await create();
+    service.clock.advance(HOUR);
+    files.push(await attach('after the backup'));
+    for (const { id } of files) await owner.client.attachments.delete({ attachmentID: id });
+    const isKept = (text: string) => {
+      const id = createHash('sha256').update(text).digest('hex');
+      return existsSync(join(service.filesFolder, id.slice(0, 2), id));
+    };
+    const sweep = async (folder: string) => {
+      const now = service.clock.now();
+      await sweepFiles(service.database, service.files, now, (ids) =>
+        contentsWithoutBackup({ database: service.database, folder, now }, ids),
+      );
+    };
+    // The sweep of another process, which has a folder of its own.
+    const otherFolder = join(service.backupFolder, 'of-another-process');
+    await sweep(otherFolder);
+    service.clock.advance(25 * HOUR);
+    await sweep(otherFolder);
+    assert.deepEqual([isKept('in the backup'), isKept('after the backup')], [true, false]);
+    const runs = Array.from({ length: 14 }, (_value, number) => {
+      const started_at = new Date(service.clock.now() - number * HOUR).toISOString();
+      return { id: `later ${number}`, started_at, finished_at: started_at, size_bytes: 1, file_name: '', error: null };
+    });
+    await service.database.transaction((tx) => tx.run(tx.kysely.insertInto('backup_run').values(runs)));
+    await sweep(service.backupFolder);
+    assert.ok(isKept('in the backup'), 'the manifest in the folder lists it');
+    await sweep(otherFolder);
+    assert.ok(!isKept('in the backup'), 'there are 14 later backups');
+    await service.database.transaction((tx) => tx.run(tx.kysely.deleteFrom('backup_run').where('file_name', '=', '')));
   });
 
   it('H-7: refuses other accounts and tokens of administrators', async () => {
@@ -218,28 +256,6 @@ await eachDumpableDatabase((name, open) => {
     other?.release();
     service.clock.advance(HOUR);
     assert.ok((await create()).present);
-  });
-
-  it('keeps the contents of files that a kept backup lists', async () => {
-    const { owner } = cast;
-    const { id: taskID } = await owner.client.tasks.create({ body: { content: 'with a file' } });
-    const attach = (text: string) => owner.client.attachments.create({ taskID, body: fileForm(text) });
-    const files = [await attach('in the backup')];
-    service.clock.advance(HOUR);
-    await create();
-    files.push(await attach('after the backup'));
-    for (const { id } of files) await owner.client.attachments.delete({ attachmentID: id });
-    const isKept = (text: string) => {
-      const id = createHash('sha256').update(text).digest('hex');
-      return existsSync(join(service.filesFolder, id.slice(0, 2), id));
-    };
-    const sweep = (now: number) =>
-      sweepFiles(service.database, service.files, now, (ids) => contentsOutsideBackups(service.backupFolder, ids));
-    for (const days of [1, 3]) await sweep(service.clock.now() + days * 24 * HOUR);
-    assert.deepEqual([isKept('in the backup'), isKept('after the backup')], [true, false]);
-    for (const file of await readdir(service.backupFolder)) await rm(join(service.backupFolder, file));
-    await sweep(service.clock.now() + 4 * 24 * HOUR);
-    assert.ok(!isKept('in the backup'));
   });
 });
 

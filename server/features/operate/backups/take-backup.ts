@@ -13,13 +13,12 @@ import {
   completeBackups,
   deleteBackup,
   deleteUnfinished,
-  instantOfName,
   manifestOf,
   sizeOfBackup,
   unfinishedName,
 } from './backup-files.ts';
 import type { BackupParts } from './backup-parts.ts';
-import { addRun, endRun, forgetRuns, presentRun } from './backup-rows.ts';
+import { addRun, endRun, forgetRuns, keptRuns, presentRun } from './backup-rows.ts';
 import { endInterruptedRuns } from './interrupted-runs.ts';
 import { writeManifest } from './manifest.ts';
 
@@ -108,14 +107,13 @@ const DAY_MS = 86_400_000;
 /** Backups of the same millisecond have names that are a few milliseconds later. */
 const TOLERANCE_MS = 60_000;
 
-/** Keeps the newest files, and the rows of a year. Files from the future, when the clock was ahead, count as the oldest. */
+/** Deletes the files of this process that are not among the newest backups of all processes. Keeps the rows of a year. */
 async function deleteOldBackups({ database, folder, clock }: BackupParts): Promise<void> {
   const { kept, days } = LIMITS.backups;
   const now = instantText(clock.now() + TOLERANCE_MS);
-  const names = await completeBackups(folder);
-  const isFuture = (name: string) => (instantOfName(name) ?? '') > now;
-  const newestFirst = [...names.filter((name) => !isFuture(name)), ...names.filter(isFuture)];
-  for (const name of newestFirst.slice(kept)) await deleteBackup(folder, name);
+  const runs = await database.read((tx) => keptRuns(tx, now, kept));
+  const names = new Set(runs.map(({ file_name }) => file_name));
+  for (const name of await completeBackups(folder)) if (!names.has(name)) await deleteBackup(folder, name);
   await database.transaction((tx) => forgetRuns(tx, instantText(clock.now() - days * DAY_MS)));
 }
 
