@@ -69,6 +69,16 @@ eachDatabase((name, open) => {
     assert.ok(!storage.files.has(keyOf(content)));
   });
 
+  it('returns a file that another process has received, without a shared folder', async () => {
+    const environment = { SERVICE_FILES_URL: storage.addressOf(`/bucket/${name}`) };
+    const other = await startService(service.database, { environment, bucketPauseMs: 1 });
+    const content = randomBytes(1000);
+    const { id } = await attach(content);
+    const answer = await fetch(`${other.url}/api/v1/attachments/${id}`, { headers: { cookie: person.cookie } });
+    assert.ok(content.equals(Buffer.from(await answer.arrayBuffer())));
+    await other.stop();
+  });
+
   it('survives a failure that passes, in uploads and downloads', async () => {
     const content = randomBytes(2_000_000);
     storage.failures.push(...times(1, 503, 'HEAD'), ...times(1, 'cut', 'PUT'), ...times(1, 500, 'PUT'));
