@@ -8,6 +8,7 @@ import { isD, skipArticle } from '../dates/date-reading.ts';
 import { endsWord, gluedAt, isFollowedByNothing, type Line, senseAt, tokenAt } from '../line/line.ts';
 import { isCapitalized } from '../words/capitals.ts';
 import { UNIT } from '../words/lengths.ts';
+import { isKnown } from '../words/lexicon.ts';
 import { digitsOf, isCounted, isNumbered, readNumber, readOrdinal } from '../words/numbers.ts';
 import { readPhrase } from '../words/phrases.ts';
 import { type Checked, isJoiner } from './unread-numbers.ts';
@@ -15,6 +16,8 @@ import { type Checked, isJoiner } from './unread-numbers.ts';
 /** Returns the index after such a phrase at the index. */
 export function readTouchingPhrase(checked: Checked, index: number): number | undefined {
   const { line, isWhen } = checked;
+  const { kind, sense } = tokenAt(line, index);
+  if (kind === 'word' && !isKnown(sense) && !isWhen[index - 1]) return undefined;
   const period =
     readThePart(line, index) ??
     readPeriod(line, index) ??
