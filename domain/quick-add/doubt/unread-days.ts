@@ -94,9 +94,8 @@ const PACKED_DATE = /^(\d\d)(\d\d)$/;
 /** `årligt eftersyn feb`, `møde kl 10 december`: without it, the month would be the present one. */
 function isUnreadMonth(line: Line, index: number, { clock, part, date, repeat }: When): boolean {
   const token = tokenAt(line, index);
-  const hasDay = DAY.test(tokenAt(line, index - 1).word); // polling 6 may open 7am
-  if (token.sense.month === undefined || (token.sense.weak !== undefined && !hasDay) || date !== undefined)
-    return false;
+  if (token.sense.month === undefined || date !== undefined) return false;
+  if (token.sense.weak !== undefined && !DAY.test(tokenAt(line, index - 1).word)) return false; // polling 6 may open 7am
   const isLong = repeat === undefined ? (clock ?? part) !== undefined : LONG.has(repeat.rule.freq);
   if (!isLong || (repeat !== undefined && repeat.rule.byMonth.length > 0)) return false;
   if (line.warnings.some(({ start, end }) => start <= token.start && token.end <= end)) return false; // 30 februar

@@ -173,8 +173,9 @@ function readInstead(line: Line, index: number): number | undefined {
 
 /** `2000 words a day til friday`, `7000 kr pr måned fra 1. marts`: a rate is no rule. */
 function readRate({ line, isRule }: Checked, index: number): number | undefined {
-  const isRate = [index - 2, index - 3].some((at) => tokenAt(line, at).kind === 'number');
-  return isRate && !isRule ? readPhrase(line, index, 'per')?.next : undefined;
+  const rate = isRule ? undefined : readPhrase(line, index, 'per');
+  const isRate = rate !== undefined && [index - 2, index - 3].some((at) => tokenAt(line, at).kind === 'number');
+  return isRate ? rate.next : undefined;
 }
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
