@@ -1,5 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query';
 import { keys } from '../../api/keys.ts';
+import { isRestored } from '../../api/stored-queries.ts';
 import { changeTasks } from '../cache/task-cache.ts';
 import { type Command, DiscardedCommand, kindOf } from './command.ts';
 
@@ -36,10 +37,9 @@ export function createShownCommands(cache: QueryClient): ShownCommands {
   const elsewhere = new Map<string, () => void>();
   const failed = new Set<string>();
 
-  // A response does not contain the changes that wait. Tasks have the journal for this.
+  // Neither a response nor the data of this device contains the changes that wait. Tasks have the journal for this.
   const unsubscribe = cache.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return;
-    for (const showAgain of elsewhere.values()) showAgain();
+    if (isResponse(event) || isRestored(event)) for (const showAgain of elsewhere.values()) showAgain();
   });
 
   const outcomeOf = (id: string): Outcome => {
@@ -123,4 +123,8 @@ export function createShownCommands(cache: QueryClient): ShownCommands {
       for (const id of [...outcomes.keys()]) fail(id, new DiscardedCommand());
     },
   };
+}
+
+function isResponse(event: QueryCacheNotifyEvent): boolean {
+  return event.type === 'updated' && event.action.type === 'success' && !event.action.manual;
 }

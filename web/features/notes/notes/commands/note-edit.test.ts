@@ -5,7 +5,9 @@ import assert from 'node:assert/strict';
 import { before, beforeEach, test } from 'node:test';
 import { QueryClient } from '@tanstack/react-query';
 import type { Note } from '#contract/resources/note.ts';
+import { restored, restoreQueries } from '../../../../api/stored-queries.ts';
 import { SIGNED_IN } from '../../../../platform/drafts.ts';
+import { openUserDatabase } from '../../../../platform/user-database.ts';
 import type { Command } from '../../../../task-data/outbox/command.ts';
 import { outboxOf } from '../../../../task-data/outbox/current-outbox.ts';
 import { unconfirmed } from '../../../../task-data/outbox/unconfirmed.ts';
@@ -81,6 +83,28 @@ test('a note that is created and written without a connection arrives whole, in 
   await assertWaiting([]);
   assert.deepEqual(requests, ['POST # Diary\n\nIt rains.']);
   assert.equal(cache.getQueryData<Note>(noteKeys.one(note.id))?.body, '# Diary\n\nIt rains.');
+});
+
+test('a list that is read from the device later shows the text that waits', async () => {
+  Object.assign(globalThis, { API_SCHEMA: 'same' });
+  const cache = new QueryClient();
+  const note = anyNote({ id: 'log', title: 'Log', body: '# Log', etag: '1' });
+  const queryKey = noteKeys.list({});
+  const { queryHash } = cache.getQueryCache().build(cache, { queryKey });
+  const database = await openUserDatabase('ann');
+  await database.put('queries', { key: queryKey, data: [note], at: 1, schema: 'same' }, queryHash);
+  cache.clear();
+  restoreQueries(cache);
+  isOnline = false;
+  await outboxOf(cache).perform(edit, { note, body: '# Diary' });
+  await assertWaiting(['note.edit waiting']);
+  const query = cache.getQueryCache().build(cache, { queryKey, queryFn: () => new Promise(() => undefined) });
+  void query.fetch().catch(() => undefined);
+  await restored();
+  assert.equal(cache.getQueryData<Note[]>(queryKey)?.[0]?.title, 'Diary');
+  notes.set('log', note);
+  await goOnline(cache);
+  await assertWaiting([]);
 });
 
 /** A cache with a note, whose text the user changes without a connection, while others change it too. */
