@@ -10,7 +10,8 @@ import type { Person } from '#server/testing/people.ts';
 import { english } from './all-messages.ts';
 import { assertAccessible, assertContrast } from './axe.ts';
 import { findOverflow } from './find-overflow.ts';
-import { createSampleData } from './sample-data.ts';
+import { openStates, viewerStates } from './open-states.ts';
+import { createSampleData, type SampleData } from './sample-data.ts';
 import { emptyScreens, fullScreens, type Screen } from './screens.ts';
 import { DESK, openSite, PHONE, type Site } from './site.ts';
 import { visitScreens } from './visit-screens.ts';
@@ -44,6 +45,9 @@ test('passes on every screen, dialog, menu and popover with sample data', async 
   const owner = await site.person('Owner', 'en', { isAdmin: true });
   const filled = await createSampleData(site, owner, 'en');
   await checkScreens(t, owner, (size) => fullScreens(english, filled, size === PHONE));
+  await checkStates(t, owner, openStates(english, filled));
+  await checkStates(t, filled.viewer, viewerStates(english, filled));
+  await checkPagesThatFail(t, owner, filled);
   await checkSignedOut('Join “House”', 'Create account and join', filled.invitePath);
 });
 
@@ -57,6 +61,42 @@ async function checkSignedOut(heading: string, action: string, path = '/'): Prom
     await check(page, `${heading}, with validation errors, ${name}`);
     await page.context().close();
   }
+}
+
+/** Checks states of screens on a desk only: on a phone, their menus and popovers are sheets like those of the screens. */
+async function checkStates(t: TestContext, person: Person, states: Screen[]): Promise<void> {
+  const page = await site.open('/', { person });
+  await visitScreens(page, site.url, states, (state, open) =>
+    t.test(state.name, async () => {
+      await open();
+      await check(page, state.name);
+    }),
+  );
+  await page.context().close();
+}
+
+/** Pages of records that the service cannot load have a heading, too. */
+async function checkPagesThatFail(
+  t: TestContext,
+  person: Person,
+  { projectId, filterId, label, noteId }: SampleData,
+): Promise<void> {
+  const page = await openWithoutMotion('/shortcuts', DESK, person);
+  await page.route(/\/api\/v1\/(projects|filters|labels|notes|tasks)/, (route) => route.fulfill({ status: 400 }));
+  for (const path of [
+    `/project/${projectId}`,
+    `/filter/${filterId}`,
+    `/label/${label}`,
+    `/note/${noteId}`,
+    '/upcoming',
+  ])
+    await t.test(`${path}, failed`, async () => {
+      await page.goto(site.url + path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.getByRole('main').getByRole('alert').first().waitFor();
+      await check(page, `${path}, failed`);
+    });
+  await page.context().close();
 }
 
 async function checkScreens(t: TestContext, person: Person, screens: (size: typeof DESK) => Screen[]): Promise<void> {
@@ -74,8 +114,8 @@ async function checkScreens(t: TestContext, person: Person, screens: (size: type
 }
 
 /** Opens a window without animations, because the contrast of a moving element is not final. */
-async function openWithoutMotion(path: string, size: typeof DESK): Promise<Page> {
-  const page = await site.open(path, { size });
+async function openWithoutMotion(path: string, size: typeof DESK, person?: Person): Promise<Page> {
+  const page = await site.open(path, { size, ...(person && { person }) });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   return page;
 }

@@ -50,6 +50,8 @@ export type SampleData = {
   label: string;
   task: string;
   lineDraft: string;
+  /** A member who can view the first project but not edit it. */
+  viewer: Person;
   /** Path of the invite link for a person without an account. */
   invitePath: string;
   /** Id and title of the first note. */
@@ -206,6 +208,7 @@ export async function createSampleData(site: Site, owner: Person, language: 'en'
     label: messages.labels[0]?.[0] ?? '',
     task: messages.task,
     lineDraft: messages.lineDraft,
+    viewer,
     invitePath: pathname + search,
     noteId,
     note: messages.notes[0]?.split('\n')[0]?.slice(2) ?? '',

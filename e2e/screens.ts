@@ -19,7 +19,11 @@ export function emptyScreens(inbox: string): Screen[] {
   return [
     { name: 'today', path: '/' },
     { name: 'upcoming', path: '/upcoming' },
+    { name: 'calendar', path: '/calendar' },
+    { name: 'delegated', path: '/delegated' },
     { name: 'inbox', path: `/project/${inbox}` },
+    { name: 'labels', path: '/labels' },
+    { name: 'filters', path: '/filters' },
     { name: 'notes', path: '/notes' },
     { name: 'templates', path: '/templates' },
     { name: 'completed', path: '/completed' },
@@ -84,7 +88,7 @@ function pagesOf({ projectId, boardId, label, filterId }: SampleData): Screen[] 
 
 function dialogs(messages: AllMessages, { project, projectId, lineDraft }: SampleData): Screen[] {
   const { quickAdd, shell, twoFactor, filters, importExport, calendarApps, mailboxes } = messages;
-  const { connectedPrograms, assistants } = messages;
+  const { connectedPrograms, assistants, calendar } = messages;
   const writeLine = async (page: Page, text: string) => {
     await page.keyboard.press('q');
     await page.getByRole('dialog').getByRole('textbox').fill(text);
@@ -116,6 +120,15 @@ function dialogs(messages: AllMessages, { project, projectId, lineDraft }: Sampl
         await writeLine(page, lineDraft);
         await page.keyboard.type(' #');
         await page.getByRole('option').first().waitFor();
+      },
+    },
+    {
+      name: 'calendar-undated',
+      path: '/calendar?view=week',
+      async act(page) {
+        const button = page.getByRole('button', { name: calendar.showUndated });
+        if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click();
+        await page.getByRole('heading', { name: calendar.undated }).waitFor();
       },
     },
     {
