@@ -72,13 +72,10 @@ onDatabase('PostgreSQL', (_name, _open, place) => {
     );
     copyFileSync(join(folder, 'secret.key'), join(other, 'secret.key'));
     const sentence = await refusal(other);
-    assert.match(
-      sentence,
-      /^The folder .* is not the one in which the other processes on this database store attached files\. Give/,
-    );
-    const [, id = '', file = ''] = /write the text (\S+) into the file (\S+)\.\n$/.exec(sentence) ?? [];
+    assert.match(sentence, /^The folder .* is not the one in which this installation stores attached files\. Give/);
+    const [, id = '', file = ''] = /write the text (\S+) into its file (\S+)\.\n$/.exec(sentence) ?? [];
     mkdirSync(join(other, 'files'), { recursive: true });
-    writeFileSync(file, id);
+    writeFileSync(join(other, 'files', file), id);
     await ready(start(other));
     const key = readFileSync(join(folder, 'secret.key'), 'utf8').trim();
     await ready(start(folder, { SERVICE_SECRET_KEY: key }));
