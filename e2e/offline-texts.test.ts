@@ -91,7 +91,10 @@ test('asks about a text that others have changed, in the list of unsent changes'
   site.dropConnections();
   await panel.getByRole('button', { name: 'Edit description' }).press('Enter');
   await panel.getByRole('textbox', { name: 'Description' }).fill('slates of mine\nnails');
+  // The open task would show the conflict itself.
   await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Offline · 1 change waiting' }).waitFor();
   await person.client.tasks.update({ taskID, body: { description: 'slates of theirs\nnails' } });
   await context.setOffline(false);

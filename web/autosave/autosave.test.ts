@@ -52,6 +52,31 @@ test('saves after a pause in the typing', async () => {
   assert.equal(autosave.state.get().status, 'saved');
 });
 
+test('sends a text again when the user leaves while a request with it fails', async () => {
+  const { promise: failure, reject: fail } = Promise.withResolvers<never>();
+  const sent: [body: string | undefined, leaving: boolean][] = [];
+  const { autosave, edit, storage } = openNote({
+    async send({ body = '' }, { texts }, leaving) {
+      sent.push([body, leaving]);
+      if (!leaving) return failure;
+      assert.equal(texts.body, first.texts.body);
+      return { saved: note(body, '2') };
+    },
+  });
+  edit('# Plans');
+  const request = autosave.save();
+  autosave.receive(note('# Plans'));
+  const last = autosave.save(true);
+  fail(new TypeError('offline'));
+  await Promise.all([request, last]);
+  assert.deepEqual(sent, [
+    ['# Plans', false],
+    ['# Plans', true],
+  ]);
+  assert.equal(autosave.state.get().status, 'saved');
+  assert.equal(idsWithDrafts(storage, 'note').size, 0);
+});
+
 test('saves a held field only after it is released, and keeps its draft until then', async () => {
   mock.timers.enable({ apis: ['setTimeout'] });
   const { service, autosave, edit, storage } = openNote();

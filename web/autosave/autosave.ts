@@ -106,8 +106,10 @@ export function createAutosave<Field extends string>({
     if (names.some((name) => !held.has(name) && merged[name].canBeSent())) saveSoon();
   };
 
-  const save = (leaving = false) => {
+  const save = (leaving = false): Promise<void> => {
     clearTimeout(timer);
+    // The request under way can fail, and nothing sends its texts again after the user has left the record.
+    if (leaving && running) return running.then(() => (isUnsaved() ? save(true) : undefined));
     running ??= run(leaving)
       .catch((error: unknown) => publish({ status: 'failed', error }))
       .finally(() => {
@@ -147,6 +149,8 @@ export function createAutosave<Field extends string>({
     },
     save,
     receive(version) {
+      // The page shows a text that is being sent as if it was stored.
+      if (running && version.etag === etag) return;
       receive(version);
       publish();
     },
