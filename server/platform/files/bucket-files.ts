@@ -39,10 +39,7 @@ export function bucketFiles(bucket: Bucket, folder: string): FileStore {
   const unfinished = join(folder, 'unfinished');
   const add: FileStore['add'] = (file) => store(bucket, file).catch(refuse);
   return {
-    async receive(source) {
-      const received = await receiveFile(source, unfinished);
-      return { ...received, keep: () => add(received) };
-    },
+    receive: (source) => receiveFile(source, unfinished, add),
     add,
     async open(id, range) {
       const bytes = await bucket.open(contentName(id), range).catch(refuse);

@@ -9,10 +9,7 @@ export function localFiles(folder: string): FileStore {
   const unfinished = join(folder, 'unfinished');
   const add: FileStore['add'] = ({ id, path }) => keep(path, contentPath(folder, id)).catch(refuse);
   return {
-    async receive(source) {
-      const received = await receiveFile(source, unfinished);
-      return { ...received, keep: () => add(received) };
-    },
+    receive: (source) => receiveFile(source, unfinished, add),
     add,
     async open(id, range) {
       const file = await open(contentPath(folder, id)).catch(refuseMissing);

@@ -7,18 +7,19 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { translateFileError } from '../errors/storage-failure.ts';
-import type { Received } from './file-store.ts';
+import type { FileStore, Received } from './file-store.ts';
 
-/** A received file that is still unfinished. */
-export type ReceivedFile = Omit<Received, 'keep'>;
-
-/** Receives a stream into the folder of unfinished files. Leaves no file if it fails. Throws 503 if the disk is full or read-only. */
-export async function receiveFile(source: Readable, unfinished: string): Promise<ReceivedFile> {
+/**
+ * Receives a stream into the folder of unfinished files. `add` stores the file when it is kept. Leaves no file if it fails. Throws 503 if the disk is
+ * full or read-only.
+ */
+export async function receiveFile(source: Readable, unfinished: string, add: FileStore['add']): Promise<Received> {
   const path = join(unfinished, randomUUID());
   const discard = () => rm(path, { force: true });
   try {
     await mkdir(unfinished, { recursive: true, mode: 0o700 });
-    return { ...(await write(source, path)), path, discard };
+    const file = { ...(await write(source, path)), path };
+    return { ...file, discard, keep: () => add(file) };
   } catch (error) {
     // A disk that cannot be written leaves nothing to discard.
     await discard().catch(() => undefined);

@@ -35,7 +35,7 @@ test('an edit of several tasks that waits does not replace what others have chan
   const error = await bulkChange.send(cache, args, later).catch((caught: unknown) => caught);
   assert.ok(error instanceof ConflictError);
   assert.deepEqual(priorities(service), ['Renamed 1', 'roof 2', 'wall 1']);
-  const current = error.current as never;
+  const current = error.current as Task[];
   assert.deepEqual(bulkChange.conflict?.(args, current), [{ record: 'roof', field: 'priority', mine: 1, theirs: 2 }]);
   const mine = bulkChange.rebase?.(args, current);
   assert.ok(mine);
@@ -52,7 +52,7 @@ test('different edits of several tasks do not replace what others have changed, 
   const error = await fieldChanges.send(cache, args, later).catch((caught: unknown) => caught);
   assert.ok(error instanceof ConflictError);
   assert.deepEqual(priorities(service), ['door 3', 'wall 3']);
-  const mine = fieldChanges.rebase?.(args, error.current as never);
+  const mine = fieldChanges.rebase?.(args, error.current as Task[]);
   assert.ok(mine);
   await fieldChanges.send(cache, mine, later);
   assert.deepEqual(priorities(service), ['door 1', 'wall 3']);

@@ -17,7 +17,7 @@ import { shownOccurrence } from './shown-occurrence.ts';
 type BulkArgs = { tasks: readonly Task[]; input: Omit<TaskBulkInput, 'ids'>; affected: readonly Task[] };
 
 /** Changes tasks in the same way. */
-export const bulkChange = defineCommand<BulkArgs, BulkResult>({
+export const bulkChange = defineCommand<BulkArgs, BulkResult, readonly Task[]>({
   name: 'tasks.bulk',
   version: 1,
   records: ({ tasks }) => tasks.map(({ id }) => id),
@@ -96,7 +96,7 @@ function shownOccurrences(
 export type FieldsOfTask = { task: Task; fields: TaskInput };
 
 /** Sets different values in each task, in this order. */
-export const fieldChanges = defineCommand<{ changes: readonly FieldsOfTask[] }, BulkResult>({
+export const fieldChanges = defineCommand<{ changes: readonly FieldsOfTask[] }, BulkResult, readonly Task[]>({
   name: 'tasks.update',
   version: 1,
   records: ({ changes }) => changes.map(({ task }) => task.id),

@@ -43,7 +43,7 @@ test('reports a conflict of the same lines, and sends the text that the user has
   assert.deepEqual(conflictOf(args, current), [
     { field: 'description', base: TEXT, mine: 'one\nMINE\nthree', theirs: 'one\nTHEIRS\nthree' },
   ]);
-  const chosen = edit.rebase?.(args, current as never, 'one\nMINE\nTHEIRS\nthree');
+  const chosen = edit.rebase?.(args, current, 'one\nMINE\nTHEIRS\nthree');
   assert.ok(chosen);
   await updateUnlessChanged(cache, chosen);
   assert.deepEqual([service.tasks[0]?.description, service.tasks[0]?.priority], ['one\nMINE\nTHEIRS\nthree', 2]);

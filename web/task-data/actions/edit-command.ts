@@ -12,7 +12,7 @@ import { inputToRestore, withInput } from './expected-task.ts';
 export type EditArgs = { task: Task; input: TaskInput };
 
 /** Changes fields of a task. */
-export const edit: CommandKind<EditArgs, Task> = defineCommand({
+export const edit: CommandKind<EditArgs, Task, Task> = defineCommand({
   name: 'task.edit',
   version: 1,
   records: ({ task, input }) => [task.id, ...recordsIn(input)],

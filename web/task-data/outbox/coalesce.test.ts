@@ -19,7 +19,7 @@ import { withInput } from '../actions/expected-task.ts';
 import { cachedTask } from '../cache/task-cache.ts';
 import { anyTask } from '../testing/any-task.ts';
 import { eventually } from '../testing/eventually.ts';
-import { cachedTasks, cacheOf, useEnglishMessages } from '../testing/fake-server.ts';
+import { cachedTasks, cacheOf, replaceNavigator, useEnglishMessages } from '../testing/fake-server.ts';
 import { FakeTaskService } from '../testing/fake-task-service.ts';
 import { firstMerge } from './coalesce.ts';
 import type { Command } from './command.ts';
@@ -32,13 +32,7 @@ let service = new FakeTaskService();
 before(async () => {
   await useEnglishMessages();
   localStorage.setItem(SIGNED_IN, 'ann');
-  Object.defineProperty(globalThis, 'navigator', {
-    value: {
-      get onLine() {
-        return isOnline;
-      },
-    },
-  });
+  replaceNavigator(() => isOnline);
 });
 
 afterEach(() => {

@@ -100,7 +100,9 @@ type AnyKind = CommandKind<unknown, unknown, unknown>;
 const kinds = new Map<string, AnyKind>();
 
 /** Registers a kind. Commands of unknown kinds stay stored until a version of the app registers the kind. */
-export function defineCommand<Args, Answer>(kind: CommandKind<Args, Answer>): CommandKind<Args, Answer> {
+export function defineCommand<Args, Answer, Current = never>(
+  kind: CommandKind<Args, Answer, Current>,
+): CommandKind<Args, Answer, Current> {
   kinds.set(kind.name, kind as unknown as AnyKind);
   return kind;
 }

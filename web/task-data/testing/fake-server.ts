@@ -69,3 +69,14 @@ function fakeStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
     get: (_, name) => methods[name as keyof typeof methods] ?? entries[name as string],
   }) as unknown as typeof methods;
 }
+
+/** Replaces `navigator`, whose `onLine` is the result of `isOnline`. Call it in a process of its own. */
+export function replaceNavigator(isOnline: () => boolean): void {
+  Object.defineProperty(globalThis, 'navigator', {
+    value: {
+      get onLine() {
+        return isOnline();
+      },
+    },
+  });
+}

@@ -11,7 +11,7 @@ import type { Command } from '../../../task-data/outbox/command.ts';
 import { outboxOf } from '../../../task-data/outbox/current-outbox.ts';
 import { unconfirmed } from '../../../task-data/outbox/unconfirmed.ts';
 import { eventually } from '../../../task-data/testing/eventually.ts';
-import { useEnglishMessages } from '../../../task-data/testing/fake-server.ts';
+import { replaceNavigator, useEnglishMessages } from '../../../task-data/testing/fake-server.ts';
 import { createComment, editComment } from './comment-commands.ts';
 
 let isOnline = true;
@@ -22,13 +22,7 @@ let requests: string[] = [];
 before(async () => {
   await useEnglishMessages();
   localStorage.setItem(SIGNED_IN, 'ann');
-  Object.defineProperty(globalThis, 'navigator', {
-    value: {
-      get onLine() {
-        return isOnline;
-      },
-    },
-  });
+  replaceNavigator(() => isOnline);
   globalThis.fetch = async (_input, init) => {
     if (!isOnline) throw new TypeError('offline');
     if (init?.method === 'GET') return Response.json({ comments: stored ? [stored] : [], attachments: [] });

@@ -78,7 +78,7 @@ export async function editComment(cache: QueryClient, comment: Comment, body: st
 /** The comment before the edit, and its new text. */
 type CommentEdit = { comment: Comment; body: string };
 
-const edit: CommandKind<CommentEdit, Comment> = defineCommand({
+const edit: CommandKind<CommentEdit, Comment, Comment> = defineCommand({
   name: 'comment.edit',
   version: 1,
   records: ({ comment }) => [comment.id],

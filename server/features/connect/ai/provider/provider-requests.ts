@@ -1,6 +1,7 @@
 /** The requests and answers of each provider. Keys are sent in headers only. */
 
 import { type TSchema, Type } from '#contract/type.ts';
+import { check } from '../../../../platform/http/validation/check.ts';
 import type { Model, Question } from './model.ts';
 
 /** The request for one answer, and how its text is read. */
@@ -8,10 +9,8 @@ export type ProviderRequest = {
   path: string;
   headers: Readonly<Record<string, string>>;
   body: object;
-  /** The schema of the answer. Other members are ignored. */
-  schema: TSchema;
-  /** Returns the text of an answer that matches the schema. */
-  textOf: (answer: never) => string;
+  /** Returns the text of an answer, or undefined if it is not an answer of this provider. Unknown members are ignored. */
+  textOf: (answer: unknown) => string | undefined;
 };
 
 /** Most tokens of an answer. Reasoning of the model is a part of them. */
@@ -56,8 +55,7 @@ function chat({ name, key, provider }: Model, { instructions, data, asksJson }: 
       // Not every compatible server accepts it.
       ...(isOpenAi && asksJson && { response_format: { type: 'json_object' } }),
     },
-    schema: ChatAnswer,
-    textOf: ({ choices: [first] }: ChatAnswer) => first?.message.content ?? '',
+    textOf: checked(ChatAnswer, ({ choices: [first] }: ChatAnswer) => first?.message.content ?? ''),
   };
 }
 
@@ -71,9 +69,9 @@ function messages({ name, key = '' }: Model, { instructions, data }: Question): 
       system: instructions,
       messages: [{ role: 'user', content: data }],
     },
-    schema: MessagesAnswer,
-    textOf: ({ content }: MessagesAnswer) =>
+    textOf: checked(MessagesAnswer, ({ content }: MessagesAnswer) =>
       content.map(({ type, text = '' }) => (type === 'text' ? text : '')).join(''),
+    ),
   };
 }
 
@@ -86,10 +84,15 @@ function generate({ name, key = '' }: Model, { instructions, data, asksJson }: Q
       contents: [{ role: 'user', parts: [{ text: data }] }],
       generationConfig: { maxOutputTokens: MAX_TOKENS, ...(asksJson && { responseMimeType: 'application/json' }) },
     },
-    schema: GenerateAnswer,
-    textOf: ({ candidates: [first] }: GenerateAnswer) =>
+    textOf: checked(GenerateAnswer, ({ candidates: [first] }: GenerateAnswer) =>
       (first?.content.parts ?? []).map(({ text = '', thought }) => (thought === true ? '' : text)).join(''),
+    ),
   };
+}
+
+/** Returns `read` for answers that match the schema. */
+function checked<Answer>(schema: TSchema, read: (answer: Answer) => string): ProviderRequest['textOf'] {
+  return (answer) => (Object.keys(check(schema, answer)).length === 0 ? read(answer as Answer) : undefined);
 }
 
 const REQUESTS: Readonly<Record<Model['provider'], (model: Model, question: Question) => ProviderRequest>> = {

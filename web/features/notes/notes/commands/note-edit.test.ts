@@ -12,7 +12,7 @@ import type { Command } from '../../../../task-data/outbox/command.ts';
 import { outboxOf } from '../../../../task-data/outbox/current-outbox.ts';
 import { unconfirmed } from '../../../../task-data/outbox/unconfirmed.ts';
 import { eventually } from '../../../../task-data/testing/eventually.ts';
-import { useEnglishMessages } from '../../../../task-data/testing/fake-server.ts';
+import { replaceNavigator, useEnglishMessages } from '../../../../task-data/testing/fake-server.ts';
 import { noteKeys } from '../data/note-keys.ts';
 import { anyNote } from '../testing/any-note.ts';
 import { sendNewNote } from './note-creation.ts';
@@ -26,13 +26,7 @@ let requests: string[] = [];
 before(async () => {
   await useEnglishMessages();
   localStorage.setItem(SIGNED_IN, 'ann');
-  Object.defineProperty(globalThis, 'navigator', {
-    value: {
-      get onLine() {
-        return isOnline;
-      },
-    },
-  });
+  replaceNavigator(() => isOnline);
   globalThis.fetch = async (input, init) => {
     if (!isOnline) throw new TypeError('offline');
     const body = typeof init?.body === 'string' ? JSON.parse(init.body) : {};

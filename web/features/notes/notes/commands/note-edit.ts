@@ -20,7 +20,7 @@ import { putNote } from '../data/note-lists.ts';
 export type NoteEdit = { note: Note; body: string };
 
 /** Changes the text of a note. */
-export const edit: CommandKind<NoteEdit, Note> = defineCommand({
+export const edit: CommandKind<NoteEdit, Note, Note> = defineCommand({
   name: 'note.edit',
   version: 1,
   records: ({ note }) => [note.id],
