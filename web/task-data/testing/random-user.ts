@@ -142,7 +142,8 @@ export class RandomUser {
     const unsent = JSON.stringify(unconfirmed.get());
     for (const entry of this.#typed) {
       const text = entry.slice(entry.indexOf(' ') + 1);
-      assert.ok(stored.has(entry) || unsent.includes(text) || this.#isReplaced(entry), `${entry} is lost`);
+      const isGone = this.#isReplaced(entry) || this.#isDeleted(entry);
+      assert.ok(stored.has(entry) || unsent.includes(text) || isGone, `${entry} is lost`);
     }
     const tasks = await this.tasksOfService();
     for (const { row, wants, isDeleted, others } of this.#tasks) {
@@ -270,6 +271,12 @@ export class RandomUser {
     const [id] = entry.split(' ');
     const typed = [...this.#typed];
     return typed.slice(typed.indexOf(entry) + 1).some((other) => other.startsWith(`${id} `));
+  }
+
+  /** The user has deleted the task. If its creation was not sent before, neither is sent. */
+  #isDeleted(entry: string): boolean {
+    const [id] = entry.split(' ');
+    return this.#tasks.some(({ row, isDeleted }) => isDeleted && row.id === id);
   }
 
   #parentOf(row: Task): Known | undefined {
