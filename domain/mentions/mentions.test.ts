@@ -77,8 +77,9 @@ for (const [text, ids] of cases) {
   });
 }
 
-test('a name that is read as an apostrophe is found', () => {
-  assert.ok(mentionedIn('hello @ʻ, hello', [{ id: 'x', name: 'ʻ' }]).has('x'));
+test('a name of which only an apostrophe or nothing is compared is found', () => {
+  for (const name of ['ʻ', 'ﹽ', '\uffa0'])
+    assert.ok(mentionedIn(`hello @${name}, hello`, [{ id: 'x', name }]).has('x'), name);
 });
 
 const names = namesOf(people);

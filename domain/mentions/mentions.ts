@@ -123,10 +123,10 @@ function wordsOf(text: string): string[] {
   return text.split(/\s+/).filter((word) => word !== '');
 }
 
-/** Names are compared without trailing punctuation, unless that is the whole name, as of ʻ. */
+/** Names are compared without trailing punctuation and marks, unless that is the whole name, as of ʻ or ﹽ. */
 function key(name: string): string {
   const plain = normalizeText(plainCharacters(name));
-  return plain.replace(ENDING, '') || plain;
+  return plain.replace(ENDING, '') || plain || name;
 }
 
 /** Names have at most 80 characters, but normalization can shorten what the user wrote. */
