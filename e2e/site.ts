@@ -9,6 +9,7 @@ import { type Clock, createClock } from '#server/platform/clock/clock.ts';
 import type { Person } from '#server/testing/people.ts';
 import { type RealTimeOptions, type RealTimeService, startRealTimeService } from '#server/testing/real-time-service.ts';
 import { launchBrowser } from './browser.ts';
+import { waitForClosedSheets } from './closed-sheets.ts';
 
 /** The folder of the built web app. */
 export const WEB_ROOT = process.env.SAMMEN_E2E_WEB_ROOT ?? fileURLToPath(new URL('../dist/web', import.meta.url));
@@ -129,7 +130,21 @@ async function openWindow(target: Target, path: string, options: WindowOptions):
   if (SLOWNESS > 1) await throttle(page);
   removeRoutesBeforeClose(context);
   await page.goto(url + path);
+  waitBeforeLoads(page);
   return page;
+}
+
+/** Lets each load wait for closed sheets: a person needs longer to enter an address than the app needs to go back. */
+function waitBeforeLoads(page: Page): void {
+  const { goto, reload } = page;
+  page.goto = async (...options) => {
+    await waitForClosedSheets(page);
+    return goto.apply(page, options);
+  };
+  page.reload = async (...options) => {
+    await waitForClosedSheets(page);
+    return reload.apply(page, options);
+  };
 }
 
 /**

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { english } from './all-messages.ts';
+import { OPEN_LAYERS, waitForClosedSheets } from './closed-sheets.ts';
 import { eventually } from './eventually.ts';
 import { NOWHERE, type Screen } from './screens.ts';
 
@@ -49,6 +50,7 @@ async function navigateTo(page: Page, { path, act }: Screen): Promise<void> {
   const { shell } = english;
   const pushState = (target: string) => page.evaluate(`history.pushState(null, '', ${JSON.stringify(target)})`);
   const heading = page.getByRole('heading', { level: 1 });
+  await waitForClosedSheets(page);
   await pushState(NOWHERE);
   await heading.filter({ hasText: shell.notFoundTitle }).waitFor();
   if (path !== NOWHERE) {
@@ -66,9 +68,7 @@ async function waitForNoSheet(page: Page): Promise<void> {
 
 /** Closes dialogs, menus and panels. Returns false if some remain open. */
 async function closeWithEsc(page: Page): Promise<boolean> {
-  const open = page.locator(
-    'dialog[open], :popover-open, main ~ [role="dialog"], [role="toolbar"]:not([aria-orientation])',
-  );
+  const open = page.locator(OPEN_LAYERS);
   for (let layers = 0; layers < 3 && (await open.count()) > 0; layers += 1) await page.keyboard.press('Escape');
   return (await open.count()) === 0;
 }
