@@ -9,6 +9,7 @@ import type { EventData } from 'node:test';
 import { mock, run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { inspect } from 'node:util';
+import fc from 'fast-check';
 import { captureState } from './process-state.ts';
 import type { Outcome } from './run-test-files.ts';
 import { root } from './source-files.ts';
@@ -26,6 +27,9 @@ type TestEvents = ReturnType<typeof run>;
 
 /** A file in which no test runs for this long has leaked a handle. */
 const HANGING_MS = 60_000;
+
+// Without a seed, a run could fail by a rare value that has nothing to do with the change.
+fc.configureGlobal({ seed: Number(process.env.SAMMEN_TEST_SEED ?? 1) });
 
 // `run` sets it too. Set first, it is no change of a test file.
 process.env.NODE_TEST_WORKER_ID = '1';
