@@ -77,6 +77,15 @@ export const COMMANDS: readonly Command[] = [
     run: lazy(async () => (await import('./commands/files-move.ts')).runFilesMove),
   },
   {
+    name: 'move',
+    usage: '--to server|file',
+    summary:
+      'Move all records to the database server of SERVICE_DATABASE_URL, or back into a file. Stop the service first',
+    options: { to: 'value' },
+    rest: [0, 0],
+    run: lazy(async () => (await import('./commands/move.ts')).runMove),
+  },
+  {
     name: 'export',
     usage: 'ADDRESS --to FILE',
     summary: 'Write everything that an account owns to a JSON file',

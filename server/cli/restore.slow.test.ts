@@ -1,13 +1,11 @@
 /** Processes that restore a backup: on a new machine, while the service runs, and killed at any moment. */
 
 import assert from 'node:assert/strict';
-import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, it } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { Client } from 'pg';
 import { isOnServer } from '#server/platform/db/dialect/open-database.ts';
@@ -15,6 +13,7 @@ import type { CreateDatabase, DatabaseName } from '#server/testing/databases.ts'
 import { eachDumpableDatabase } from '#server/testing/dumpable-databases.ts';
 import { untilAlone } from '#server/testing/until-alone.ts';
 import { type Installation, run, runProcess, serve, startCommand } from './testing/commands.ts';
+import { killAt, type Moment } from './testing/kill-at.ts';
 import { backUp, createSource, filesOf, fill, installer, PASSPHRASE, rowsOf, write } from './testing/restoring.ts';
 
 await eachDumpableDatabase((name: DatabaseName, _open, place: CreateDatabase) => {
@@ -112,8 +111,6 @@ await eachDumpableDatabase((name: DatabaseName, _open, place: CreateDatabase) =>
   });
 });
 
-type Moment = () => boolean | Promise<boolean>;
-
 /** Returns moments of a restore, in their order. */
 async function momentsOf({ folder, location }: Installation): Promise<Record<string, Moment>> {
   const exists = (path: string) => () => existsSync(join(folder, path));
@@ -131,12 +128,4 @@ async function momentsOf({ folder, location }: Installation): Promise<Record<str
     return rowCount !== 0;
   };
   return { ...files, writing: isWriting };
-}
-
-/** Kills a process at a moment, which it may pass too quickly. */
-async function killAt(child: ChildProcess, isReached: Moment): Promise<void> {
-  const ended = once(child, 'exit');
-  while (child.exitCode === null && !(await isReached())) await sleep(1);
-  child.kill('SIGKILL');
-  await ended;
 }

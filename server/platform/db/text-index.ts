@@ -8,6 +8,9 @@ import { occurrences } from './occurrences.ts';
 import { numbered, numberedExpressions, type Placeholders } from './statement.ts';
 import { tokensFor } from './trigrams.ts';
 
+/** The names of all text indexes. */
+export const TEXT_INDEXES = ['task_text', 'comment_text', 'note_text', 'note_title'] as const;
+
 /** The searchable text of a record. Searches can be limited to `projectId`. */
 export type Entry = { id: string; projectId: string | null; indexed: IndexedText };
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type FolderLock, lockFolder } from '../db/dialect/folder-lock.ts';
 import { completeMoves } from './moves.ts';
 
-/** The folder in the data folder in which a restore prepares its files. */
+/** The folder in the data folder in which a restore or a move prepares its files. */
 export const RESTORE_FOLDER = 'restore-unfinished';
 
 /** A new process can start while the former one is ending. */

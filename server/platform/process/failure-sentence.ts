@@ -3,6 +3,7 @@ import { UnusableKey } from '../crypto/secret-key.ts';
 import { CopyFailed } from '../db/copied-database.ts';
 import { type DatabaseFailure, databaseFailure } from '../db/dialect/database-failure.ts';
 import { SchemaMismatch } from '../db/migrate.ts';
+import { MoveFailed } from '../db/move/move-rows.ts';
 import { UnusableServer } from '../db/unusable-server.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { FolderInUse } from './data-folder.ts';
@@ -16,6 +17,7 @@ const WITH_INSTRUCTIONS = [
   UnusableKey,
   StateNotShared,
   UnusableServer,
+  MoveFailed,
 ] as const;
 
 const OF_DATABASE: Readonly<Record<DatabaseFailure, string>> = {

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/db/database.ts';
-import { textIndex } from '../../../platform/db/text-index.ts';
+import { TEXT_INDEXES, textIndex } from '../../../platform/db/text-index.ts';
 
-const INDEXES = ['task_text', 'comment_text', 'note_text', 'note_title'].map(textIndex);
+const INDEXES = TEXT_INDEXES.map(textIndex);
 
 /**
  * Merges a small part of each text index. In an embedded database each commit adds a part to the index, and a search reads all parts: with

@@ -23,10 +23,22 @@ export async function unindexedTexts(parts: CheckParts): Promise<string[]> {
 }
 
 /** Indexes the texts that `unindexedTexts` finds. */
-export async function indexTexts(parts: CheckParts): Promise<void> {
-  await indexKind(parts, tasks);
-  await indexKind(parts, comments);
-  await indexKind(parts, notes);
+export function indexTexts({ database }: Pick<CheckParts, 'database'>): Promise<void> {
+  return indexAll((work) => database.transaction(work));
+}
+
+/** Like `indexTexts`, in one transaction. */
+export function indexTextsIn(tx: Tx): Promise<void> {
+  return indexAll((work) => work(tx));
+}
+
+/** Runs work in a transaction. */
+type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+
+async function indexAll(transact: Transact): Promise<void> {
+  await indexKind(transact, tasks);
+  await indexKind(transact, comments);
+  await indexKind(transact, notes);
 }
 
 async function idsOf<Row extends { id: string }>(
@@ -42,11 +54,11 @@ async function idsOf<Row extends { id: string }>(
 }
 
 async function indexKind<Row extends { id: string }>(
-  { database }: CheckParts,
+  transact: Transact,
   { read, index }: IndexedKind<Row>,
 ): Promise<void> {
   for (let after = ''; ; ) {
-    const last = await database.transaction(async (tx) => {
+    const last = await transact(async (tx) => {
       const rows = await read(tx, { after, limit: PAGE, which: 'missing' });
       await index(tx, rows);
       return rows.length < PAGE ? undefined : rows.at(-1)?.id;

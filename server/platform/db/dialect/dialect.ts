@@ -5,6 +5,7 @@ import type { ReadTx, Tx } from '../database.ts';
 import type { SchemaSpelling } from '../schema/spelling.ts';
 import type { OwnTables } from '../tables.ts';
 import type { Fragments } from './fragments.ts';
+import type { RowMoves } from './row-moves.ts';
 import type { TextSearch } from './text-search.ts';
 
 /** One object per kind of database and process. It can be the key of caches. */
@@ -19,6 +20,7 @@ export interface Dialect {
   readonly fragments: Fragments;
   readonly schema: SchemaSpelling;
   readonly textSearch: TextSearch;
+  readonly rowMoves: RowMoves;
 
   /**
    * Runs `work` if several transactions can write at the same time, so that one may change rows that another has read.

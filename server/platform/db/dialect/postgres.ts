@@ -15,6 +15,7 @@ import { isOfPooler, serverFailure } from './postgres/errors.ts';
 import { postgresFragments } from './postgres/fragments.ts';
 import { Listener } from './postgres/listener.ts';
 import { QueryCompiler } from './postgres/query-compiler.ts';
+import { postgresRowMoves } from './postgres/row-moves.ts';
 import { postgresSchema } from './postgres/schema.ts';
 import { postgresTextSearch } from './postgres/text-search.ts';
 import { read, readOne, transact } from './postgres/transactions.ts';
@@ -29,6 +30,7 @@ export const postgres: Dialect = {
   fragments: postgresFragments,
   schema: postgresSchema,
   textSearch: postgresTextSearch,
+  rowMoves: postgresRowMoves,
   whenWritersOverlap: (work) => work(),
   lockEventOrder: (tx) => tx.lock('event order'),
   // A server that accepts no changes refuses the clause.

@@ -14,6 +14,7 @@ import { HeavyReaders } from './sqlite/heavy-readers.ts';
 import { IDLE_TIMEOUT_MS, IdleTimeout } from './sqlite/idle-timeout.ts';
 import { QueryCompiler } from './sqlite/query-compiler.ts';
 import { Readers } from './sqlite/readers.ts';
+import { sqliteRowMoves } from './sqlite/row-moves.ts';
 import { sqliteSchema } from './sqlite/schema.ts';
 import { sqliteTextSearch } from './sqlite/text-search.ts';
 import { TurnSnapshot } from './sqlite/turn-snapshot.ts';
@@ -28,6 +29,7 @@ export const sqlite: Dialect = {
   fragments: sqliteFragments,
   schema: sqliteSchema,
   textSearch: sqliteTextSearch,
+  rowMoves: sqliteRowMoves,
   // One writer at a time: event numbers become visible in the order in which they are assigned.
   whenWritersOverlap: () => undefined,
   lockEventOrder: async () => undefined,
