@@ -69,9 +69,9 @@ it('loses nothing and does nothing twice while processes, connections and the da
   const [first, second] = nodes as [Node, Node];
   const reminded = await addReminders();
   const clients = nodes.map(follow);
-  t.after(() => clients.forEach((client) => client.close()));
   t.after(() => {
     isWriting = false;
+    for (const client of clients) client.close();
   });
   const writers = Array.from({ length: WRITERS }, (_, writer) => write(writer));
   const failures: Record<string, () => Promise<void>> = {
