@@ -178,6 +178,7 @@ test('keeps the conflict and the state of saving in view, wherever the caret is 
     assert.match((await owner.client.notes.get({ noteID: long })).body ?? '', /for the owner$/),
   );
   await editorPage.keyboard.type(' for the editor');
+  await editorPage.getByText('Not saved yet. Your text is kept on this device.').waitFor();
   await editorPage.context().setOffline(false);
   const conflict = editorPage.getByRole('region', { name: 'Owner changed the same lines' });
   await conflict.waitFor();

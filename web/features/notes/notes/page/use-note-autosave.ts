@@ -4,6 +4,8 @@ import type { Note } from '#contract/resources/note.ts';
 import { api } from '../../../../api/client.ts';
 import type { Autosave, AutosaveState, Version } from '../../../../autosave/autosave.ts';
 import { recordAutosave, type SaveOptions, useAutosave } from '../../../../autosave/use-autosave.ts';
+import { unconfirmedRecords } from '../../../../task-data/outbox/unconfirmed.ts';
+import { isUnsent } from '../../../../task-data/unsent.ts';
 import { cacheNote } from '../data/note-actions.ts';
 import { noteDrafts } from '../data/note-drafts.ts';
 import { noteKeys } from '../data/note-keys.ts';
@@ -37,6 +39,13 @@ function saveOptions(cache: QueryClient, note: Note): SaveOptions<Note, 'body'> 
     pauseMs: PAUSE_MS,
     async update({ body = '' }, base, keepalive) {
       const known = cache.getQueryData<Note>(noteKeys.one(noteID)) ?? note;
+      // An open note keeps a text that cannot be sent, so that it can show a conflict with the changes of others. The outbox sends the text of a note that
+      // is being closed, and that of a note with other changes that wait.
+      if (!keepalive && !isUnsent(known) && !unconfirmedRecords.get().has(noteID)) {
+        const saved = await api.notes.update({ noteID, body: { body }, ifMatch: base.etag });
+        cacheNote(cache, saved);
+        return saved;
+      }
       const before = { ...known, ...base.texts, etag: base.etag };
       const { changeText } = await loadEdit();
       return changeText(cache, before, body, keepalive);
