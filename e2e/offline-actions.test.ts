@@ -6,10 +6,11 @@ import type { Locator, Page } from 'playwright-core';
 import type { Person } from '#server/testing/people.ts';
 import { type AllMessages, danish, english } from './all-messages.ts';
 import { assertAccessible } from './axe.ts';
+import { eventually } from './eventually.ts';
 import { createNote, noteRow } from './note-pages.ts';
 import { DESK, openSite, PHONE, type Site } from './site.ts';
 import { openStoring, waitForStored } from './stored-data.ts';
-import { rowOf } from './tasks.ts';
+import { checkboxOf, rowOf } from './tasks.ts';
 
 let site: Site;
 
@@ -133,3 +134,46 @@ for (const { name, size, language } of [
     await page.context().close();
   });
 }
+
+test('behaves as without a connection while the service is stopped, until it answers again', async () => {
+  const { shell, offline } = english;
+  const { person, project } = await prepare('Stopped', 'en');
+  const { id: taskID } = await person.client.tasks.create({ body: { content: 'Sand the deck', project_id: project } });
+  const page = await openStoring(site, `/project/${project}`, { person });
+  await rowOf(page, 'Sand the deck').waitFor();
+  await page.waitForLoadState('networkidle');
+  const start = await site.suspend();
+  const notice = page.getByRole('status');
+  await notice.getByText(shell.offline).waitFor();
+  assert.equal(await page.evaluate('navigator.onLine'), true);
+  await openMenu(page, page.getByRole('main'), shell.optionsFor('Boat'));
+  await page.getByRole('menu').getByText(offline.needsConnection).first().waitFor();
+  await page.keyboard.press('Escape');
+  await checkboxOf(page, 'Sand the deck').click();
+  await notice.getByText(shell.offlineWaiting(1)).waitFor();
+
+  await start();
+  await notice.getByText(shell.offlineWaiting(1)).waitFor({ state: 'detached' });
+  await eventually(async () => assert.equal((await person.client.tasks.get({ taskID })).completed, true));
+  await openMenu(page, page.getByRole('main'), shell.optionsFor('Boat'));
+  assert.equal(await page.getByRole('menu').getByText(offline.needsConnection).count(), 0);
+  await page.context().close();
+});
+
+test('behaves as without a connection while only the requests fail, and reads the data again afterwards', async () => {
+  const { shell } = english;
+  const { person, project } = await prepare('Gateway', 'en');
+  const page = await site.open(`/project/${project}`, { person });
+  await rowOf(page, 'Wax the hull').waitFor();
+  await page.waitForLoadState('networkidle');
+  await page
+    .context()
+    .route('**/api/v1/**', (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '' }));
+  await checkboxOf(page, 'Wax the hull').click();
+  await page.getByRole('status').getByText(shell.offlineWaiting(1)).waitFor();
+  await person.client.tasks.create({ body: { content: 'Oil the winch', project_id: project } });
+  await page.context().unroute('**/api/v1/**');
+  await page.getByRole('status').getByText(shell.offlineWaiting(1)).waitFor({ state: 'detached' });
+  await rowOf(page, 'Oil the winch').waitFor();
+  await page.context().close();
+});

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '#contract/client.ts';
 import { isTransient } from '../api/query-client.ts';
+import { onReconnect } from '../platform/online.ts';
 import { type Autosave, type AutosaveOptions, type AutosaveState, createAutosave, type Version } from './autosave.ts';
 
 /** Browsers refuse requests with `keepalive` above 64 KiB. */
@@ -90,14 +91,13 @@ function sendWith<Row, Field extends string>(
 function saveOnLeaving<Field extends string>(autosave: Autosave<Field>): () => void {
   const onLeave = () => void autosave.save(true);
   const onVisibility = () => document.visibilityState === 'hidden' && onLeave();
-  const onOnline = () => void autosave.save();
   window.addEventListener('pagehide', onLeave);
   document.addEventListener('visibilitychange', onVisibility);
-  window.addEventListener('online', onOnline);
+  const stopFollowing = onReconnect(() => void autosave.save());
   return () => {
     window.removeEventListener('pagehide', onLeave);
     document.removeEventListener('visibilitychange', onVisibility);
-    window.removeEventListener('online', onOnline);
+    stopFollowing();
     onLeave();
   };
 }

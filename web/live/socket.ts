@@ -1,4 +1,5 @@
 import type { LIVE_CLOSE_CODES } from '#contract/live.ts';
+import { isReachable } from '../platform/online.ts';
 import { backoff } from './backoff.ts';
 
 /** Callbacks of the live connection. */
@@ -26,8 +27,8 @@ const SLEPT_MS = 15_000;
 const HEARTBEAT_MS = 10_000;
 
 /**
- * Opens the live connection, and reconnects after a loss, after sleep and when the browser comes online. Returns a function that
- * closes it.
+ * Opens the live connection, and reconnects after a loss, after sleep, when the browser comes online, and when the service can be reached again.
+ * Returns a function that closes it.
  */
 export function keepConnected(events: SocketEvents): () => void {
   let socket: WebSocket | undefined;
@@ -35,6 +36,8 @@ export function keepConnected(events: SocketEvents): () => void {
   let isReconnect = false;
   let retry = 0;
   let stopped = false;
+  /** Opened since the service could not be reached. An older connection can be dead without a close event. */
+  let isCurrent = false;
 
   const connect = () => {
     window.clearTimeout(retry);
@@ -43,6 +46,8 @@ export function keepConnected(events: SocketEvents): () => void {
     socket.onopen = () => {
       hasOpened = true;
       failures = 0;
+      isCurrent = true;
+      isReachable.set(true);
       events.onOpen(isReconnect);
       isReconnect = true;
     };
@@ -50,6 +55,7 @@ export function keepConnected(events: SocketEvents): () => void {
     socket.onclose = (event) => {
       if (stopped) return;
       if (event.code === SIGNED_OUT) return events.checkSession();
+      isCurrent = false;
       events.onLost();
       if (!hasOpened) events.checkSession();
       retry = window.setTimeout(connect, backoff(failures, Math.random()));
@@ -67,6 +73,10 @@ export function keepConnected(events: SocketEvents): () => void {
   };
 
   const stopWatching = watchForSleep(reconnect);
+  const stopFollowing = isReachable.subscribe(() => {
+    if (!isReachable.get()) isCurrent = false;
+    else if (!isCurrent) reconnect();
+  });
   window.addEventListener('online', reconnect);
   connect();
 
@@ -74,6 +84,7 @@ export function keepConnected(events: SocketEvents): () => void {
     stopped = true;
     window.clearTimeout(retry);
     window.removeEventListener('online', reconnect);
+    stopFollowing();
     stopWatching();
     socket?.close();
   };

@@ -1,15 +1,71 @@
 import { useSyncExternalStore } from 'react';
+import { createStore } from './store.ts';
 
-/** Returns false while the browser knows that it has no connection. */
-export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine);
+/** False after requests have failed, until one succeeds or the live connection opens. */
+export const isReachable = createStore(true);
+
+let isChecking = false;
+
+/** Returns true unless the browser knows that it has no connection, or the service cannot be reached. */
+export function isOnline(): boolean {
+  return hasNetwork() && isReachable.get();
 }
 
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
+/** Returns false while the browser knows that it has no connection, so that no request can reach the service. */
+export function hasNetwork(): boolean {
+  // Undefined outside browsers.
+  return navigator.onLine !== false;
+}
+
+/** The result of `isOnline`. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(followOnline, isOnline);
+}
+
+/** Calls the listener when the result of `isOnline` can have changed, with the event of the browser if there is one. Returns a function that ends this. */
+function followOnline(listener: (event?: Event) => void): () => void {
+  const unsubscribe = isReachable.subscribe(listener);
+  globalThis.addEventListener('online', listener);
+  globalThis.addEventListener('offline', listener);
   return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
+    unsubscribe();
+    globalThis.removeEventListener('online', listener);
+    globalThis.removeEventListener('offline', listener);
   };
+}
+
+/** Calls the listener when the browser comes online, and when the service can be reached again. Returns a function that ends this. */
+export function onReconnect(listener: () => void): () => void {
+  return followOnline((event) => {
+    if (event ? event.type === 'online' : isReachable.get()) listener();
+  });
+}
+
+/**
+ * Resolves to the response to a request, and learns from it whether the service can be reached. One request alone can fail for other reasons: a
+ * second one decides.
+ */
+export async function observed(request: Promise<Response>): Promise<Response> {
+  try {
+    const response = await request;
+    if (isFromService(response)) isReachable.set(true);
+    else void check();
+    return response;
+  } catch (error) {
+    // Not if the app has cancelled the request.
+    if (error instanceof TypeError) void check();
+    throw error;
+  }
+}
+
+async function check(): Promise<void> {
+  if (isChecking || !isOnline()) return;
+  isChecking = true;
+  isReachable.set(await fetch('/api/v1/ping').then(isFromService, () => false));
+  isChecking = false;
+}
+
+/** Proxies answer with 502, 503 or 504 if they do not reach the service. The service itself can answer so to a single request. */
+function isFromService({ status }: Response): boolean {
+  return status < 502 || status > 504;
 }

@@ -1,11 +1,13 @@
+import { waitToRetry } from '../live/wait-to-retry.ts';
 import { firstViewShown } from '../platform/first-view.ts';
+import { isOnline } from '../platform/online.ts';
 
 /** The Network Information API, which only Chromium has. */
 type Connection = { saveData?: boolean; effectiveType?: string };
 
 /**
  * Loads code that the user can need next, one part after the other, while the browser is idle. Loads nothing if the user saves data
- * or the connection is slow: the code is then loaded when it is needed. Waits while the browser is offline: it would keep each failure
+ * or the connection is slow: the code is then loaded when it is needed. Waits while there is no connection: the browser would keep each failure
  * as long as the page exists. Returns a function that stops it.
  */
 export function loadAhead(parts: readonly (() => Promise<void>)[]): () => void {
@@ -38,7 +40,7 @@ function idle(): Promise<void> {
 }
 
 async function online(): Promise<void> {
-  if (!navigator.onLine) await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+  for (let failures = 0; !isOnline(); failures += 1) await waitToRetry(failures);
 }
 
 function isCostly(): boolean {

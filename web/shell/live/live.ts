@@ -9,6 +9,8 @@ import { connection } from '../../live/connection.ts';
 import { applyLive } from '../../live/live-handlers.ts';
 import { keepConnected } from '../../live/socket.ts';
 import { storeQueries } from '../../live/store-queries.ts';
+import { waitToRetry } from '../../live/wait-to-retry.ts';
+import { isOnline, isReachable, onReconnect } from '../../platform/online.ts';
 import { storeApp } from '../../platform/service-worker.ts';
 import { followTasks } from '../../task-data/cache/follow-tasks.ts';
 import { loadAhead } from '../load-ahead.ts';
@@ -49,21 +51,33 @@ export function followLive(cache: QueryClient, checkSession: () => void): () => 
     onLost: () => connection.set('lost'),
     checkSession,
   });
+  const stopAsking = isReachable.subscribe(() => {
+    if (!isReachable.get()) void askWhileOpen(checkSession);
+  });
   void storeApp();
   const user = cache.getQueryData(queries.me().queryKey);
   const stopStoring = user && storeQueries(cache, user.id);
-  const onOnline = () => void sendUnsent(cache);
-  window.addEventListener('online', onOnline);
+  const stopSending = onReconnect(() => void sendUnsent(cache));
   void sendUnsent(cache);
   // Without a connection they could not be loaded.
   const stopLoading = loadAhead([() => loadCommands().catch(() => undefined)]);
   return () => {
     stopLoading();
-    window.removeEventListener('online', onOnline);
+    stopSending();
+    stopAsking();
     requestedSince = performance.now();
     stopStoring?.();
     stop();
   };
+}
+
+/** Asks until the service answers, if the live connection is open: it is not lost for the page, so that it does not try again. */
+async function askWhileOpen(ask: () => void): Promise<void> {
+  for (let failures = 0; ; failures += 1) {
+    await waitToRetry(failures);
+    if (isOnline() || connection.get() !== 'open') return;
+    ask();
+  }
 }
 
 /** `quiet_ms` was measured when the greeting was sent, so an event is never taken for older than it is. */

@@ -2,7 +2,7 @@
 
 import 'fake-indexeddb/auto';
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { before, beforeEach, test } from 'node:test';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Project } from '#contract/resources/project.ts';
 import type { Task } from '#contract/resources/task.ts';
@@ -10,6 +10,7 @@ import type { Day } from '#domain/day/calendar.ts';
 import type { QuickAdd } from '#domain/quick-add/parsed.ts';
 import { keys } from '../../api/keys.ts';
 import { applyLive } from '../../live/live-handlers.ts';
+import { isReachable } from '../../platform/online.ts';
 import { followTasks } from '../cache/follow-tasks.ts';
 import type { Command } from '../outbox/command.ts';
 import { outboxOf } from '../outbox/current-outbox.ts';
@@ -22,6 +23,7 @@ import { createTask, type NewTaskArgs } from './create-task.ts';
 import { requestCreation } from './creation-request.ts';
 
 before(useEnglishMessages);
+beforeEach(() => isReachable.set(true));
 
 const parsed: QuickAdd = { content: 'Call Bo', labels: [], priority: 1, reminders: [], spans: [], warnings: [] };
 const line = { line: 'Call Bo p1', parsed, projectId: 'house' };

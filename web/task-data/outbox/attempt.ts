@@ -6,7 +6,8 @@ import type { StoredCommands } from './stored-commands.ts';
 type AttemptOptions = {
   cache: QueryClient;
   stored: StoredCommands;
-  isOnline: () => boolean;
+  /** Returns false while no request can reach the service. */
+  hasNetwork: () => boolean;
   /** Rejects when the session ends, so that this tab does not keep others from sending. */
   whileSession: <Result>(work: Promise<Result>) => Promise<Result>;
   /** The service has confirmed a command, which is not stored any more. */
@@ -17,13 +18,12 @@ type AttemptOptions = {
 
 /** Sends a stored command once. Resolves to a delay if it has to be sent again. */
 export async function attempt(options: AttemptOptions, command: Command): Promise<Delay | undefined> {
-  const { cache, stored, isOnline, whileSession, onSettled, onFailed } = options;
+  const { cache, stored, hasNetwork, whileSession, onSettled, onFailed } = options;
   const known = kindOf(command);
   if (!known) return undefined;
   const { kind, args } = known;
   const { id, at } = command;
-  // Without a connection no request reaches the service.
-  const tried: Command = isOnline() ? { ...command, isTried: true } : command;
+  const tried: Command = hasNetwork() ? { ...command, isTried: true } : command;
   if (tried.isTried !== command.isTried) await stored.put(tried);
   try {
     const answer = await whileSession(kind.send(cache, args, { id, at, isFirst: false }));

@@ -3,6 +3,7 @@ import { randomId } from '../../api/random-id.ts';
 import { session } from '../../api/session.ts';
 import { waitToRetry } from '../../live/wait-to-retry.ts';
 import { SIGNED_IN } from '../../platform/drafts.ts';
+import { hasNetwork, isOnline } from '../../platform/online.ts';
 import { clearOtherUserDatabases, openUserDatabase } from '../../platform/user-database.ts';
 import { type Command, type CommandKind, kindOf } from './command.ts';
 import type { Moment } from './command-list.ts';
@@ -54,8 +55,8 @@ export function outboxOf(cache: QueryClient): Outbox {
     broadcast: (message) => channel.postMessage(message),
     isSignedIn: () => signedInAccount() === owner && session.get() !== 'lost' && session.get() !== 'out',
     isConfirmed: () => session.get() !== 'stored',
-    // Undefined outside browsers.
-    isOnline: () => navigator.onLine !== false,
+    isOnline,
+    hasNetwork,
     whileSession,
     pause: (failures, ms) =>
       ms === undefined ? waitToRetry(failures) : new Promise((resolve) => setTimeout(resolve, ms)),

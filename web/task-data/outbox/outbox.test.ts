@@ -65,6 +65,7 @@ function openTab(owner = 'ann'): Tab {
     isSignedIn: () => true,
     isConfirmed: () => tab.isConfirmed,
     isOnline: () => tab.isOnline,
+    hasNetwork: () => tab.isOnline,
     whileSession: (work) => work,
     pause: () => new Promise((resolve) => setTimeout(resolve, 5)),
     now() {

@@ -64,7 +64,10 @@ export type OutboxOptions = {
   isSignedIn: () => boolean;
   /** Returns true when the service has confirmed the session. Before, nothing is sent: the session can be that of another account. */
   isConfirmed: () => boolean;
+  /** Returns false while changes have to wait, because the service cannot be reached. */
   isOnline: () => boolean;
+  /** Returns false while no request can reach the service. */
+  hasNetwork: () => boolean;
   /** Rejects when the session ends, so that this tab does not keep others from sending. */
   whileSession: <Result>(work: Promise<Result>) => Promise<Result>;
   /** Resolves before the next attempt. `ms` is the delay that the service asks for. */

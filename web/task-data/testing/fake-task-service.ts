@@ -38,6 +38,7 @@ export class FakeTaskService {
   };
 
   #answer(request: string, body: Record<string, unknown>, ifMatch: string | undefined): Response {
+    if (request === 'GET /ping') return Response.json({ status: 'ok' });
     if (request === 'POST /tasks/quick-add') return this.#create(String(body.id), { content: String(body.text) });
     if (request === 'POST /tasks') return this.#create(String(body.id), body);
     const [, id = ''] = /tasks\/([^/]+)/.exec(request) ?? [];
@@ -49,6 +50,7 @@ export class FakeTaskService {
       case 'GET /tasks/ID':
         return json(task);
       case 'PATCH /tasks/ID':
+      case 'POST /tasks/ID/move':
         if (ifMatch !== undefined && ifMatch !== task.etag)
           return Response.json({ code: 'precondition_failed', error: '', current: task }, { status: 412 });
         return this.#store({ ...task, ...body });

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { currentMessages } from '../../platform/messages.ts';
+import { isOnline, useOnline } from '../../platform/online.ts';
 import { UnloadedCode } from '../../platform/unloaded-code.ts';
 import { Button } from '../button/button.tsx';
 import { showToast } from '../message/toast.ts';
@@ -24,23 +25,9 @@ export class ErrorBoundary extends Component<Props, State> {
     return { error };
   }
 
-  override componentDidMount(): void {
-    window.addEventListener('online', this.#update);
-    window.addEventListener('offline', this.#update);
-  }
-
-  override componentWillUnmount(): void {
-    window.removeEventListener('online', this.#update);
-    window.removeEventListener('offline', this.#update);
-  }
-
   override componentDidCatch(error: unknown): void {
     if (!this.#isShown(error)) this.props.onCrash?.(error);
   }
-
-  readonly #update = () => {
-    if (this.state.error !== undefined) this.forceUpdate();
-  };
 
   #isShown(error: unknown): boolean {
     return !this.props.onCrash || (error instanceof UnloadedCode && this.props.name !== undefined);
@@ -51,13 +38,19 @@ export class ErrorBoundary extends Component<Props, State> {
     const { children, fallback, name } = this.props;
     if (error === undefined) return children;
     if (!this.#isShown(error)) return fallback;
-    return (
-      <EmptyState
-        text={[name, textOf(error)].filter(Boolean).join(': ')}
-        action={navigator.onLine && <Button onClick={reload}>{currentMessages().shell.retry}</Button>}
-      />
-    );
+    return <CrashedPart name={name} error={error} />;
   }
+}
+
+/** The place of the children that crashed. */
+function CrashedPart({ name, error }: Pick<Props, 'name'> & { error: unknown }) {
+  const mayReload = useOnline();
+  return (
+    <EmptyState
+      text={[name, textOf(error)].filter(Boolean).join(': ')}
+      action={mayReload && <Button onClick={reload}>{currentMessages().shell.retry}</Button>}
+    />
+  );
 }
 
 /** Shows a toast for a crash outside the view, such as a dialog whose code could not be loaded. */
@@ -65,7 +58,7 @@ export function reportCrash(error: unknown): void {
   showToast({
     text: textOf(error),
     tone: 'danger',
-    ...(navigator.onLine && { action: { label: currentMessages().shell.retry, run: reload } }),
+    ...(isOnline() && { action: { label: currentMessages().shell.retry, run: reload } }),
   });
 }
 
@@ -81,5 +74,5 @@ async function reload(): Promise<void> {
 function textOf(error: unknown): string {
   const { shell } = currentMessages();
   if (!(error instanceof UnloadedCode)) return shell.viewCrashed;
-  return navigator.onLine ? shell.viewFailed : shell.partOffline;
+  return isOnline() ? shell.viewFailed : shell.partOffline;
 }

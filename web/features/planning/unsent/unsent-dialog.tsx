@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useMomentText } from '../../../dates/use-moment-text.ts';
 import { openOverlay } from '../../../navigation/overlay.ts';
 import { useLazyMessages, useMessages } from '../../../platform/messages.ts';
+import { useOnline } from '../../../platform/online.ts';
 import type { NewTaskArgs } from '../../../task-data/actions/create-task.ts';
 import { type Command, kindOf } from '../../../task-data/outbox/command.ts';
 import { outboxOf } from '../../../task-data/outbox/current-outbox.ts';
@@ -22,7 +23,7 @@ export function UnsentDialog({ onClose }: { onClose: () => void }) {
   const { outbox: messages } = useLazyMessages();
   const commands = useSyncExternalStore(unconfirmed.subscribe, unconfirmed.get);
   const isFull = useSyncExternalStore(isStorageFull.subscribe, isStorageFull.get);
-  const hint = navigator.onLine ? messages.onlineText : messages.offlineText;
+  const hint = useOnline() ? messages.onlineText : messages.offlineText;
   return (
     <Dialog title={messages.title} size="wide" onClose={onClose}>
       <p className={styles.text} role="status">
