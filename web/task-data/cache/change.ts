@@ -8,6 +8,8 @@ export type Change = {
   next: (cached: Task | undefined) => Task | undefined;
   /** True if the task is known to be new, so that the counts of its project, labels and parent increase. */
   isNew?: true;
+  /** True if the task is known not to exist any more. */
+  isDeletion?: true;
 };
 
 /** Replaces the task by the version that the server sent, unless a newer version is cached. */
@@ -32,5 +34,5 @@ export function editedIfCached(id: string, edit: (task: Task) => Task): Change {
 
 /** Removes the task. */
 export function deleted(id: string): Change {
-  return { id, next: () => undefined };
+  return { id, next: () => undefined, isDeletion: true };
 }

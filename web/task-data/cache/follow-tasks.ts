@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Task } from '#contract/resources/task.ts';
-import { api } from '../../api/client.ts';
 import { onLive } from '../../live/live-handlers.ts';
 import { type Change, created, deleted, received } from './change.ts';
-import { followDiscussionCounts } from './follow-discussion-counts.ts';
+import { followDiscussionCounts, refetchTask } from './follow-discussion-counts.ts';
 import { startLeaving } from './leaving-tasks.ts';
 import { applyChanges, cachedTask, isTaskKnown } from './task-cache.ts';
 
@@ -33,8 +32,5 @@ function applyMessage(cache: QueryClient, task: Task, change: Change): void {
   const isCountable = change.isNew || isTaskKnown(cache, task.id);
   applyChanges(cache, [change]);
   if (isCountable || task.parent_id === undefined || !cachedTask(cache, task.parent_id)) return;
-  void api.tasks.get({ taskID: task.parent_id }).then((parent) => applyChanges(cache, [received(parent)]), ignore);
+  void refetchTask(cache, task.parent_id);
 }
-
-/** The parent was deleted. Its own message removes it. */
-function ignore(): void {}

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { deleted } from './change.ts';
+import { anyTask } from '../testing/any-task.ts';
+import { created, deleted, received } from './change.ts';
 import { createJournal } from './journal.ts';
 
 function journalAt() {
@@ -22,10 +23,10 @@ test('lists a sent change as pending until it is confirmed, then as received', (
   const { clock, journal } = journalAt();
   const [mine, outcome] = [deleted('a'), deleted('a')];
   const open = journal.expect([mine]);
-  assert.deepEqual(journal.pending(new Set(['a'])), [mine]);
+  assert.deepEqual(journal.pending([deleted('a')]), [mine]);
   clock.now = 100;
   open.confirmed([outcome]);
-  assert.deepEqual(journal.pending(new Set(['a'])), []);
+  assert.deepEqual(journal.pending([deleted('a')]), []);
   assert.deepEqual(journal.since(50), [outcome]);
   assert.deepEqual(journal.since(101), []);
 });
@@ -40,4 +41,21 @@ test('discards rejected changes and changes older than a minute', () => {
     journal.since(0).map((change) => change.id),
     ['new'],
   );
+});
+
+test('leaves out what would show a deleted task again, unless the task is restored', () => {
+  const { clock, journal } = journalAt();
+  const [edit, restoration] = [received(anyTask({ id: 'a' })), created(anyTask({ id: 'a' }))];
+  journal.received([deleted('a')]);
+  assert.deepEqual(journal.notDeletedSince(0, [edit]), []);
+  assert.deepEqual(journal.notDeletedSince(0, [restoration, edit]), [restoration, edit]);
+  assert.deepEqual(journal.notDeletedSince(1, [edit]), [edit], 'a request after the deletion');
+  journal.expect([edit]);
+  assert.deepEqual(journal.pending([deleted('a')]), []);
+  assert.deepEqual(journal.pending([received(anyTask({ id: 'a' }))]), [edit]);
+  assert.equal(journal.since(0).length, 1);
+  clock.now = 10;
+  journal.received([restoration]);
+  assert.deepEqual(journal.notDeletedSince(0, [edit]), [edit]);
+  assert.deepEqual(journal.since(0).slice(1), [restoration, edit]);
 });

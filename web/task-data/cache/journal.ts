@@ -8,8 +8,10 @@ export type Journal = {
   received: (changes: Change[]) => void;
   /** Returns the changes that the response to a request of that time may lack, in the order to apply them. */
   since: (requestedAt: number) => Change[];
-  /** Returns the unconfirmed changes of these tasks. */
-  pending: (ids: ReadonlySet<string>) => Change[];
+  /** Returns the unconfirmed changes of the tasks that `changes` concern, to apply after them. */
+  pending: (changes: readonly Change[]) => Change[];
+  /** Returns the changes according to the response to a request of that time, without those of tasks that were deleted since. */
+  notDeletedSince: (requestedAt: number, changes: readonly Change[]) => Change[];
 };
 
 /** No request takes longer. */
@@ -30,6 +32,8 @@ export function createJournal(now: () => number): Journal {
     receivedChanges = receivedChanges.filter((entry) => at - entry.at < RETENTION_MS);
     receivedChanges.push(...changes.map((change) => ({ change, at })));
   };
+  const receivedSince = (requestedAt: number) =>
+    receivedChanges.filter((entry) => entry.at >= requestedAt).map((entry) => entry.change);
   return {
     received,
     expect(changes) {
@@ -45,10 +49,30 @@ export function createJournal(now: () => number): Journal {
         rejected: close,
       };
     },
-    since: (requestedAt) => [
-      ...receivedChanges.filter((entry) => entry.at >= requestedAt).map((entry) => entry.change),
-      ...expected,
-    ],
-    pending: (ids) => expected.filter((change) => ids.has(change.id)),
+    since(requestedAt) {
+      const changes = receivedSince(requestedAt);
+      return [...changes, ...exceptDeleted(changes, expected)];
+    },
+    pending(changes) {
+      const ids = new Set(changes.map(({ id }) => id));
+      return exceptDeleted(
+        changes,
+        expected.filter(({ id }) => ids.has(id)),
+      );
+    },
+    notDeletedSince: (requestedAt, changes) => exceptDeleted(receivedSince(requestedAt), changes),
   };
+}
+
+/** Returns the later changes that do not show a task again which the earlier ones delete. A restored task is shown. */
+function exceptDeleted(earlier: readonly Change[], later: readonly Change[]): Change[] {
+  const gone = new Set<string>();
+  for (const { id, isDeletion } of earlier) {
+    if (isDeletion) gone.add(id);
+    else gone.delete(id);
+  }
+  return later.filter(({ id, isNew, isDeletion }) => {
+    if (isNew) gone.delete(id);
+    return isDeletion || !gone.has(id);
+  });
 }

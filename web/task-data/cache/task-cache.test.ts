@@ -7,7 +7,8 @@ import type { Task } from '#contract/resources/task.ts';
 import { keys } from '../../api/keys.ts';
 import { anyTask } from '../testing/any-task.ts';
 import { created, deleted, edited, received } from './change.ts';
-import { applyChanges, cachedTask, changeTasks } from './task-cache.ts';
+import { requestTime } from './journal.ts';
+import { applyChanges, applyResponse, cachedTask, changeTasks } from './task-cache.ts';
 
 const list = keys.projectTasks('house');
 const roof = anyTask({ id: 'roof', due_date: '2026-10-14' });
@@ -130,5 +131,54 @@ test('removes a refused new task from a list that was fetched meanwhile', async 
   assert.deepEqual(listed(cache), [roof]);
   answer.reject(new ApiError({ status: 422, code: 'validation_failed', message: '' }));
   await assert.rejects(refused);
+  assert.deepEqual(listed(cache), []);
+});
+
+for (const { name, settle } of [
+  { name: 'the task', settle: (task: Task) => [received(task)] },
+  { name: 'only a number', settle: () => [edited(roof, (one) => ({ ...one, priority: 1 }))] },
+]) {
+  test(`does not show a task again that was deleted before the response to an edit, which contains ${name}`, async () => {
+    const cache = cacheWith([roof]);
+    const response = Promise.withResolvers<Task>();
+    const done = changeTasks(cache, {
+      expect: [edited(roof, (task) => ({ ...task, priority: 1 }))],
+      send: () => response.promise,
+      settle,
+    });
+    applyChanges(cache, [deleted('roof')]);
+    assert.deepEqual(listed(cache), []);
+    response.resolve({ ...roof, priority: 1, etag: '2' });
+    await done;
+    assert.deepEqual(listed(cache), []);
+    assert.deepEqual(cache.getQueryData(keys.today), { date: '2026-10-14', overdue: [], today: [] });
+    assert.equal(openCount(cache), 0);
+    assert.equal(cachedTask(cache, 'roof'), undefined);
+  });
+}
+
+test('shows a task that was deleted and restored before the response to an edit', async () => {
+  const cache = cacheWith([roof]);
+  const response = Promise.withResolvers<Task>();
+  const done = changeTasks(cache, {
+    expect: [edited(roof, (task) => ({ ...task, priority: 1 }))],
+    send: () => response.promise,
+    settle: (task) => [received(task)],
+  });
+  applyChanges(cache, [deleted('roof')]);
+  applyChanges(cache, [created({ ...roof, priority: 1, etag: '3' })]);
+  response.resolve({ ...roof, priority: 1, etag: '2' });
+  await done;
+  assert.deepEqual(
+    listed(cache).map(({ etag }) => etag),
+    ['3'],
+  );
+});
+
+test('does not show a task again that was deleted before the response to a request for it', () => {
+  const cache = cacheWith([roof]);
+  const requestedAt = requestTime();
+  applyChanges(cache, [deleted('roof')]);
+  applyResponse(cache, { ...roof, comment_count: 1 }, requestedAt);
   assert.deepEqual(listed(cache), []);
 });

@@ -8,7 +8,7 @@ import { type CacheEdit, optimistic } from '../../api/optimistic.ts';
 import { updateKeepingAge } from '../../api/update-keeping-age.ts';
 import { applyChange, tasksIn } from './cached-lists.ts';
 import { catchUpResponses } from './catch-up-responses.ts';
-import { type Change, deleted } from './change.ts';
+import { type Change, deleted, received } from './change.ts';
 import { recountLabels, recountParents, recountProjects, type Transition } from './counts.ts';
 import { createJournal, type Journal, requestTime } from './journal.ts';
 import { type MembershipContext, membershipContext } from './membership-context.ts';
@@ -35,12 +35,13 @@ export type TaskChange<Result> = {
 export async function changeTasks<Result>(cache: QueryClient, change: TaskChange<Result>): Promise<Result> {
   const { journal, latest } = stateOf(cache);
   const entry = journal.expect(change.expect);
+  const sentAt = requestTime();
   try {
     return await optimistic(cache, {
       expect: (edit) => write(cache, change.expect, edit.update),
       send: change.send,
       settle(result, edit) {
-        const outcome = change.settle(result);
+        const outcome = journal.notDeletedSince(sentAt, change.settle(result));
         entry.confirmed(outcome);
         write(cache, withPending(journal, outcome), edit.update);
       },
@@ -59,6 +60,11 @@ export function applyChanges(cache: QueryClient, changes: Change[]): void {
   const { journal } = stateOf(cache);
   journal.received(changes);
   write(cache, withPending(journal, changes), (key, change) => void updateKeepingAge(cache, key, change));
+}
+
+/** Applies the response to a request for a task of that time (`requestTime`), unless the task was deleted since. */
+export function applyResponse(cache: QueryClient, task: Task, requestedAt: number): void {
+  applyChanges(cache, stateOf(cache).journal.notDeletedSince(requestedAt, [received(task)]));
 }
 
 /** Returns the newest cached version of a task. Undefined if it is unknown or deleted. */
@@ -104,7 +110,7 @@ function stateOf(cache: QueryClient): CacheState {
 }
 
 function withPending(journal: Journal, changes: Change[]): Change[] {
-  return [...changes, ...journal.pending(new Set(changes.map((change) => change.id)))];
+  return [...changes, ...journal.pending(changes)];
 }
 
 function write(cache: QueryClient, changes: Change[], update: CacheEdit['update']): void {
