@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { web as webDa } from '#domain/messages/da/web.ts';
 import { web } from '#domain/messages/en/web.ts';
 import { eventually } from './eventually.ts';
@@ -97,6 +98,61 @@ test('shows both values of a conflict with another device, and the person decide
   await eventually(async () => assert.equal(await drafts(page), '[]'));
   await context.close();
 });
+
+test('shows where a task was moved to here and on another device, and the person decides', async () => {
+  const person = await site.person('Two moves');
+  const { client, inbox } = person;
+  const [boat, garden] = [
+    await client.projects.create({ body: { name: 'Boat' } }),
+    await client.projects.create({ body: { name: 'Garden' } }),
+  ];
+  const { id: beds } = await client.sections.create({ projectID: garden.id, body: { name: 'Beds' } });
+  const tasks = await Promise.all(
+    ['First', 'Second', 'Third'].map((content) => client.tasks.create({ body: { content, project_id: inbox } })),
+  );
+  const page = await openInbox(site, person);
+  const context = page.context();
+  await loadActions(page, person);
+  await openProjectPicker(page, 'Third');
+  await page.keyboard.press('Escape');
+  await context.setOffline(true);
+  site.dropConnections();
+  await page.getByRole('status').getByText('offline').waitFor();
+  for (const title of ['First', 'Second']) {
+    await openProjectPicker(page, title);
+    await page.getByRole('option', { name: 'Boat' }).click();
+    await rowOf(page, title).waitFor({ state: 'detached' });
+  }
+  await page.getByRole('button', { name: 'Offline · 2 changes waiting' }).waitFor();
+  for (const { id: taskID } of tasks.slice(0, 2)) {
+    await client.tasks.move({ taskID, body: { project_id: garden.id, section_id: beds } });
+  }
+  await context.setOffline(false);
+  await retryNow(page);
+  await page.getByRole('button', { name: '2 changes aren’t saved' }).click();
+  const dialog = page.getByRole('dialog');
+  const [first, second] = [dialog.getByRole('listitem').first(), dialog.getByRole('listitem').last()];
+  await first.getByText('Yours Boat').waitFor();
+  await first.getByText('Theirs Garden').waitFor();
+  await first.getByText('Theirs Beds').waitFor();
+  await second.getByRole('button', { name: 'Keep theirs' }).click();
+  await second.getByText('Second', { exact: true }).waitFor({ state: 'detached' });
+  await dialog.getByRole('button', { name: 'Keep yours' }).click();
+  await dialog.getByText('Everything is saved.').waitFor();
+  const projectOf = async (task: { id: string } | undefined) =>
+    (await client.tasks.get({ taskID: task?.id ?? '' })).project_id;
+  await eventually(async () =>
+    assert.deepEqual([await projectOf(tasks[0]), await projectOf(tasks[1])], [boat.id, garden.id]),
+  );
+  await context.close();
+});
+
+/** Opens the list of projects to which a task of the list can be moved. */
+async function openProjectPicker(page: Page, title: string): Promise<void> {
+  await rowOf(page, title).getByRole('link').focus();
+  await page.keyboard.press('v');
+  await page.getByRole('option', { name: 'Boat' }).waitFor();
+}
 
 test('an undone tick without a connection leaves nothing to send', async () => {
   const person = await site.person('Regretful');

@@ -57,3 +57,39 @@ test('different edits of several tasks do not replace what others have changed, 
   await fieldChanges.send(cache, mine, later);
   assert.deepEqual(priorities(service), ['door 1', 'wall 3']);
 });
+
+test('a move of several tasks that waits does not replace a move by others, and keeps their order', async () => {
+  const { service, tasks } = await threeTasks();
+  service.change('roof', { project_id: 'garden' });
+  const child = anyTask({ id: 'frame', parent_id: 'door' });
+  const args = {
+    tasks: [...tasks, child],
+    input: { action: 'move' as const, fields: { project_id: 'yard' } },
+    affected: [...tasks, child],
+  };
+  const cache = cacheOf(tasks);
+  const requests = recordRequests();
+  const error = await bulkChange.send(cache, args, later).catch((caught: unknown) => caught);
+  assert.ok(error instanceof ConflictError);
+  assert.deepEqual(requests, ['PATCH /tasks/wall', 'PATCH /tasks/roof', 'PATCH /tasks/door']);
+  const projects = () => service.tasks.map(({ content, project_id }) => `${content} ${project_id}`);
+  assert.deepEqual(projects(), ['door yard', 'roof garden', 'wall yard']);
+  const current = error.current as Task[];
+  assert.deepEqual(bulkChange.conflict?.(args, current), [
+    { record: 'roof', field: 'project_id', mine: 'yard', theirs: 'garden' },
+  ]);
+  const mine = bulkChange.rebase?.(args, current);
+  assert.ok(mine);
+  await bulkChange.send(cache, mine, later);
+  assert.deepEqual(projects(), ['door yard', 'roof yard', 'wall yard']);
+});
+
+function recordRequests(): string[] {
+  const requests: string[] = [];
+  const send = globalThis.fetch;
+  globalThis.fetch = (input, init) => {
+    requests.push(`${init?.method} ${String(input).replace('/api/v1', '')}`);
+    return send(input, init);
+  };
+  return requests;
+}

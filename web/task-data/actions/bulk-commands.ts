@@ -25,7 +25,8 @@ export const bulkChange = defineCommand<BulkArgs, BulkResult, readonly Task[]>({
   expect: ({ input, affected }, { at }) => affected.map((task) => expectedChange(task, input, at)),
   send(cache, args, { isFirst }) {
     const { tasks, input } = args;
-    if (input.action === 'update' && !isFirst) return updateEachUnlessChanged(cache, editsOf(args));
+    if ((input.action === 'update' || input.action === 'move') && !isFirst)
+      return updateEachUnlessChanged(cache, editsOf(args));
     return inBatches(
       tasks.map(({ id }) => id),
       (ids) => api.tasks.bulk({ body: { ...input, ids, ...shownOccurrences(input, tasks, ids) } }),
@@ -40,9 +41,29 @@ export const bulkChange = defineCommand<BulkArgs, BulkResult, readonly Task[]>({
   rebase: ({ input }, current: readonly Task[]) => ({ tasks: current, input, affected: current }),
 });
 
-/** Returns the edit of each task. */
-function editsOf({ tasks, input }: BulkArgs): FieldsOfTask[] {
+/** Returns the edit of each task that has the effect of the change. */
+function editsOf(args: BulkArgs): FieldsOfTask[] {
+  const { tasks, input } = args;
+  if (input.action === 'move') return movesOf(args);
   return tasks.map((task) => ({ task, fields: input.fields ?? {} }));
+}
+
+/**
+ * Returns the moves to another project. A task below another moved task stays below it. Each moved task becomes the first one of its project, so
+ * that the last one is moved first.
+ */
+function movesOf({ tasks, input, affected }: BulkArgs): FieldsOfTask[] {
+  const project_id = input.fields?.project_id;
+  const ids = new Set(tasks.map(({ id }) => id));
+  const parents = new Map(affected.map(({ id, parent_id }) => [id, parent_id]));
+  const isBelowMoved = (id: string): boolean => {
+    const parent = parents.get(id);
+    return parent !== undefined && (ids.has(parent) || isBelowMoved(parent));
+  };
+  return tasks
+    .filter((task) => task.project_id !== project_id && !isBelowMoved(task.id))
+    .map((task) => ({ task, fields: { ...input.fields, section_id: null, parent_id: null } }))
+    .toReversed();
 }
 
 function expectedChange(task: Task, { action, fields = {} }: Omit<TaskBulkInput, 'ids'>, at: number): Change {

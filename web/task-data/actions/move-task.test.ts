@@ -2,11 +2,14 @@
 
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import type { Task } from '#contract/resources/task.ts';
 import { undo } from '../../undo/undo.ts';
 import { byPosition } from '../order/compare.ts';
+import { ConflictError } from '../outbox/command.ts';
 import { anyTask } from '../testing/any-task.ts';
 import { cachedTasks, cacheOf, fakeServer, useEnglishMessages } from '../testing/fake-server.ts';
-import { moveTask } from './move-task.ts';
+import { FakeTaskService } from '../testing/fake-task-service.ts';
+import { move, moveTask } from './move-task.ts';
 
 before(useEnglishMessages);
 
@@ -69,4 +72,52 @@ test('restores the position if the server refuses', async () => {
   fakeServer(() => new Error('no'));
   await moveTask(cache, b, { ...atTop, beforeId: 'a' }, 'moved');
   assert.equal(order(cache), 'a b');
+});
+
+/** A task and the arguments of a move of it to the section `walls`, as the service knows it after `changes` by others. */
+async function movedByOthers(changes: Partial<Task>) {
+  const service = new FakeTaskService();
+  globalThis.fetch = service.fetch;
+  const body = JSON.stringify(anyTask({ id: 'roof', section_id: 'top' }));
+  const task = (await (await fetch('/api/v1/tasks', { method: 'POST', body })).json()) as Task;
+  service.change('roof', changes);
+  const position = { projectId: 'house', sectionId: 'walls', parentId: undefined };
+  return { service, args: { task, position, sortOrder: 1, descendants: [] } };
+}
+
+const later = { id: '1', at: 0, isFirst: false };
+
+test('a move that waits does not replace a move by others until the user decides', async () => {
+  const { service, args } = await movedByOthers({ section_id: 'garden' });
+  const error = await move.send(cacheOf([]), args, later).catch((caught: unknown) => caught);
+  assert.ok(error instanceof ConflictError);
+  assert.equal(service.tasks[0]?.section_id, 'garden');
+  const current = error.current as Task;
+  assert.deepEqual(move.conflict?.(args, current), [{ field: 'section_id', mine: 'walls', theirs: 'garden' }]);
+  const mine = move.rebase?.(args, current);
+  assert.ok(mine);
+  await move.send(cacheOf([]), mine, later);
+  assert.equal(service.tasks[0]?.section_id, 'walls');
+});
+
+test('a move that waits keeps what others have changed in other fields, and is done if the task is there already', async () => {
+  for (const changes of [{ content: 'Renamed' }, { section_id: 'walls', content: 'Renamed' }]) {
+    const { service, args } = await movedByOthers(changes);
+    await move.send(cacheOf([]), args, later);
+    assert.deepEqual([service.tasks[0]?.section_id, service.tasks[0]?.content], ['walls', 'Renamed']);
+  }
+});
+
+test('checks the version of each request of a move that waits', async () => {
+  const task = anyTask({ id: 'roof', project_id: 'garden', etag: '4' });
+  const versions: (string | null)[] = [];
+  let etag = 4;
+  globalThis.fetch = async (_input, init) => {
+    versions.push(new Headers(init?.headers).get('If-Match'));
+    etag += 1;
+    return Response.json({ ...task, etag: String(etag) });
+  };
+  const position = { projectId: 'house', sectionId: undefined, parentId: 'a', afterId: 'b' };
+  await move.send(cacheOf([]), { task, position, sortOrder: 1, descendants: [] }, later);
+  assert.deepEqual(versions, ['"4"', '"5"', '"6"']);
 });

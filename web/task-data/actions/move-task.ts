@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#contract/client.ts';
-import type { Task } from '#contract/resources/task.ts';
+import type { Task, TaskInput } from '#contract/resources/task.ts';
 import { positionBetween } from '#domain/position/position.ts';
 import { api } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
@@ -9,8 +9,9 @@ import { type Change, edited, received } from '../cache/change.ts';
 import { cachedTask } from '../cache/task-cache.ts';
 import { byPosition } from '../order/compare.ts';
 import { positionOf, type TaskPosition } from '../order/position.ts';
-import { defineCommand } from '../outbox/command.ts';
+import { type CommandKind, ConflictError, type ConflictValue, defineCommand } from '../outbox/command.ts';
 import { perform } from '../outbox/current-outbox.ts';
+import { conflictOf } from './edit-command.ts';
 import { sendInput } from './edit-task.ts';
 import { cachedDescendants, cachedProjectTasks } from './relatives.ts';
 
@@ -39,7 +40,8 @@ export async function sendMove(cache: QueryClient, task: Task, position: TaskPos
 /** The task before the move, its new position, the expected `sort_order`, and its subtasks. */
 type MoveArgs = { task: Task; position: TaskPosition; sortOrder: number; descendants: readonly Task[] };
 
-const move = defineCommand<MoveArgs, Task>({
+/** Moves a task with its subtasks. */
+export const move: CommandKind<MoveArgs, Task, Task> = defineCommand({
   name: 'task.move',
   version: 1,
   records: ({ task, position: { parentId, sectionId } }) =>
@@ -48,44 +50,79 @@ const move = defineCommand<MoveArgs, Task>({
     edited(task, (one) => withPosition(one, position, sortOrder)),
     ...descendantChanges(task, descendants, position),
   ],
-  async send(_cache, { task, position }, { isFirst }) {
-    try {
-      return await requestMove(task, position);
-    } catch (error) {
-      const { afterId: _after, beforeId: _before, ...place } = position;
-      const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 422);
-      // A neighbour may have been moved or deleted meanwhile.
-      if (isFirst || !isMissing) throw error;
-      return requestMove(task, place);
-    }
-  },
+  send: (_cache, args, { isFirst }) => (isFirst ? requestMove(args.task, args.position) : moveUnlessMoved(args)),
   settle(cache, { position }, answer) {
     if (!hasExpectedOrder(cache, answer, position))
       void cache.invalidateQueries({ queryKey: keys.projectTasks(position.projectId) });
     return [received(answer)];
   },
   nameOf: ({ task }) => task.content,
+  conflict: (args, current: Task) => movesInConflict(args, current),
+  rebase: (args, current: Task) => ({ ...args, task: current }),
 });
 
-/** The move endpoint cannot set a parent, and a change of the parent cannot set neighbours. Some positions need both requests. */
-async function requestMove(task: Task, position: TaskPosition): Promise<Task> {
+/** Others can change the task between two attempts. */
+const MAX_ATTEMPTS = 5;
+
+/** Sends a move that was made earlier. Throws `ConflictError` if others have moved the task to another project, section or parent since. */
+async function moveUnlessMoved(args: MoveArgs): Promise<Task> {
+  let current = args.task;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await moveNextTo(current, args.position);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'precondition_failed' || attempt === MAX_ATTEMPTS) throw error;
+      current = (error.current as Task | undefined) ?? (await api.tasks.get({ taskID: args.task.id }));
+      if (movesInConflict(args, current).length > 0) throw new ConflictError(current);
+    }
+  }
+}
+
+/** Moves the task if it has this version. The neighbour may have been moved or deleted since the move was made. */
+async function moveNextTo(task: Task, position: TaskPosition): Promise<Task> {
+  try {
+    return await requestMove(task, position, task.etag);
+  } catch (error) {
+    const { afterId: _after, beforeId: _before, ...place } = position;
+    const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 422);
+    if (!isMissing) throw error;
+    return requestMove(task, place, task.etag);
+  }
+}
+
+/** Returns where the move and others have put the task, by field. The order within a list is in no conflict: the last move decides. */
+function movesInConflict({ task, position }: MoveArgs, current: Task): ConflictValue[] {
+  const { projectId, sectionId = null, parentId = null } = position;
+  const input: TaskInput = { project_id: projectId, section_id: sectionId, parent_id: parentId };
+  return conflictOf({ task, input }, current);
+}
+
+/** The move endpoint cannot set a parent, and a change of the parent cannot set neighbours. Some positions need several requests. `ifMatch` is the version to move. */
+async function requestMove(task: Task, position: TaskPosition, ifMatch?: string): Promise<Task> {
+  let version = ifMatch === undefined ? {} : { ifMatch };
+  const follow = ({ etag }: Task) => {
+    if (ifMatch !== undefined) version = { ifMatch: etag };
+  };
   const taskID = task.id;
   const section = position.sectionId ?? '';
   const changesProject = position.projectId !== task.project_id;
   const parent = changesProject ? undefined : task.parent_id;
   if (changesProject && position.parentId !== undefined) {
-    await api.tasks.move({ taskID, body: { project_id: position.projectId, section_id: section } });
+    follow(await api.tasks.move({ taskID, body: { project_id: position.projectId, section_id: section }, ...version }));
   }
   if (position.parentId !== parent) {
     const changed = await api.tasks.update({
       taskID,
       body: { parent_id: position.parentId ?? null, section_id: section },
+      ...version,
     });
+    follow(changed);
     if (position.parentId !== undefined && position.afterId === undefined && position.beforeId === undefined)
       return changed;
   }
   return api.tasks.move({
     taskID,
+    ...version,
     body: {
       ...(changesProject && { project_id: position.projectId }),
       section_id: section,

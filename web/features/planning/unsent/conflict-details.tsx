@@ -1,4 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Task } from '#contract/resources/task.ts';
 import type { Day } from '#domain/day/calendar.ts';
 import { mergeThree } from '#domain/text-merge/merge-three.ts';
 import { queries } from '../../../api/queries.ts';
@@ -16,7 +18,7 @@ import styles from './unsent.module.css';
 export function ConflictDetails({ command }: { command: Command }) {
   const outbox = outboxOf(useQueryClient());
   const passages = passagesOf(command);
-  if (!passages) return <Values values={valuesOf(command)} />;
+  if (!passages) return <Values values={valuesOf(command)} projects={projectsOf(command)} />;
   return (
     <ConflictPanel
       conflict={passages}
@@ -50,6 +52,14 @@ function valuesOf({ current, ...command }: Command): readonly ConflictValue[] {
   return known?.kind.conflict?.(known.args, current) ?? [];
 }
 
+/** Returns the projects that the sections in conflict can belong to. */
+function projectsOf(command: Command): string[] {
+  const tasks = [command.current].flat() as readonly Partial<Task>[];
+  const moves = valuesOf(command).filter(({ field }) => field === 'project_id');
+  const ids = [...tasks.map(({ project_id }) => project_id), ...moves.map(({ mine }) => mine)];
+  return [...new Set(ids.filter((id) => typeof id === 'string'))];
+}
+
 function passagesOf(command: Command): Conflict | undefined {
   const [value, ...others] = command.state === 'conflict' ? valuesOf(command) : [];
   if (value?.base === undefined || others.length > 0) return undefined;
@@ -58,9 +68,9 @@ function passagesOf(command: Command): Conflict | undefined {
 }
 
 /** The values that the user and others have given to the same fields, side by side. */
-function Values({ values }: { values: readonly ConflictValue[] }) {
+function Values({ values, projects }: { values: readonly ConflictValue[]; projects: readonly string[] }) {
   const { outbox: messages } = useLazyMessages();
-  const text = useValueText();
+  const text = useValueText(projects);
   return (
     <div className={styles.values}>
       {values.map((value) => (
@@ -80,7 +90,7 @@ function Values({ values }: { values: readonly ConflictValue[] }) {
   );
 }
 
-function useValueText(): (field: ConflictValue['field'], value: unknown) => string {
+function useValueText(sectionsOf: readonly string[]): (field: ConflictValue['field'], value: unknown) => ReactNode {
   const { outbox: messages } = useLazyMessages();
   const { dates, tasks } = useMessages();
   const language = useLanguage();
@@ -94,6 +104,19 @@ function useValueText(): (field: ConflictValue['field'], value: unknown) => stri
     if (field === 'priority') return tasks.priority(Number(value));
     if (field === 'assignee_id') return people.find(({ id }) => id === value)?.name ?? messages.none;
     if (field === 'project_id') return projects.find(({ id }) => id === value)?.name ?? messages.none;
+    if (field === 'section_id') return <SectionName id={String(value)} projects={sectionsOf} />;
+    if (field === 'parent_id') return <TaskTitle id={String(value)} />;
     return String(value);
   };
+}
+
+/** The name of a section of one of the projects. Empty until it is loaded. */
+function SectionName({ id, projects }: { id: string; projects: readonly string[] }): ReactNode {
+  const lists = useQueries({ queries: projects.map((project) => queries.sections(project)) });
+  return lists.flatMap(({ data = [] }) => data).find((section) => section.id === id)?.name;
+}
+
+/** The title of a task. Empty until it is loaded. */
+function TaskTitle({ id }: { id: string }): ReactNode {
+  return useQuery(queries.task(id)).data?.content;
 }
