@@ -14,7 +14,7 @@ import {
 } from './offline-windows.ts';
 import { waitForApp } from './sign-in.ts';
 import { openSite, PHONE, type Site } from './site.ts';
-import { assertTitles, quickAdd, rowOf, waitForToast } from './tasks.ts';
+import { assertTitles, checkboxOf, quickAdd, rowOf, waitForToast } from './tasks.ts';
 
 let site: Site;
 
@@ -150,5 +150,30 @@ test('opens, ticks and divides a task that was added without a connection', asyn
     ]);
   });
   await eventually(async () => assert.equal(await drafts(page), '[]'));
+  await context.close();
+});
+
+test('loads the code of changes over a slow connection, and ticks a task after the connection is lost', async () => {
+  const person = await site.person('Slow');
+  const { id: taskID } = await person.client.tasks.create({ body: { content: 'Tick me', project_id: person.inbox } });
+  const page = await site.open('/shortcuts', { person });
+  const context = page.context();
+  await context.addInitScript(
+    'Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "2g" } })',
+  );
+  const loaded: string[] = [];
+  context.on('response', (response) => void loaded.push(response.url()));
+  await page.goto(`${site.url}/project/${person.inbox}`);
+  await rowOf(page, 'Tick me').waitFor();
+  const isLoaded = (chunk: string) => loaded.some((url) => new RegExp(`/${chunk}-[\\w-]{8}\\.js$`).test(url));
+  await eventually(() => assert.ok(['task-actions', 'comments', 'notes'].every(isLoaded), loaded.join(' ')));
+  await page.waitForLoadState('networkidle');
+  assert.ok(!isLoaded('calendar'));
+  await context.setOffline(true);
+  await page.getByRole('status').getByText('offline').waitFor();
+  await checkboxOf(page, 'Tick me').click();
+  await page.getByRole('button', { name: 'Offline · 1 change waiting' }).waitFor();
+  await context.setOffline(false);
+  await eventually(async () => assert.equal((await person.client.tasks.get({ taskID })).completed, true));
   await context.close();
 });

@@ -6,9 +6,8 @@ import { isOnline } from '../platform/online.ts';
 type Connection = { saveData?: boolean; effectiveType?: string };
 
 /**
- * Loads code that the user can need next, one part after the other, while the browser is idle. Loads nothing if the user saves data
- * or the connection is slow: the code is then loaded when it is needed. Waits while there is no connection: the browser would keep each failure
- * as long as the page exists. Returns a function that stops it.
+ * Loads code that the user can need next, one part after the other, while the browser is idle. Waits while there is no connection: the browser
+ * would keep each failure as long as the page exists. Returns a function that stops it.
  */
 export function loadAhead(parts: readonly (() => Promise<void>)[]): () => void {
   let isWanted = true;
@@ -17,7 +16,7 @@ export function loadAhead(parts: readonly (() => Promise<void>)[]): () => void {
     for (const load of parts) {
       await idle();
       await online();
-      if (!isWanted || isCostly()) return;
+      if (!isWanted) return;
       await load();
     }
   };
@@ -43,7 +42,8 @@ async function online(): Promise<void> {
   for (let failures = 0; !isOnline(); failures += 1) await waitToRetry(failures);
 }
 
-function isCostly(): boolean {
+/** Returns true if the user saves data or the connection is slow: code is then loaded when it is needed. */
+export function isCostly(): boolean {
   const { saveData = false, effectiveType = '4g' } = (navigator as { connection?: Connection }).connection ?? {};
   return saveData || effectiveType !== '4g';
 }

@@ -19,7 +19,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { DIALOGS, OverlayHost } from './dialogs/overlay-host.tsx';
 import { startLive } from './live/start-live.ts';
-import { loadAhead } from './load-ahead.ts';
+import { isCostly, loadAhead } from './load-ahead.ts';
 import { Main } from './main.tsx';
 import { NEXT_VIEWS } from './routes.tsx';
 import styles from './shell.module.css';
@@ -35,7 +35,7 @@ export function Shell() {
   useLive();
   useShellShortcuts();
   useEffect(() => {
-    return loadAhead([TaskPanel, ...DIALOGS, ...NEXT_VIEWS].map(({ load }) => load));
+    return loadAhead(isCostly() ? [] : [TaskPanel, ...DIALOGS, ...NEXT_VIEWS].map(({ load }) => load));
   }, []);
   useRecents();
   useDaysRollOver();

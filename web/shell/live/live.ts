@@ -59,7 +59,7 @@ export function followLive(cache: QueryClient, checkSession: () => void): () => 
   const stopStoring = user && storeQueries(cache, user.id);
   const stopSending = onReconnect(() => void sendUnsent(cache));
   void sendUnsent(cache);
-  // Without a connection they could not be loaded.
+  // Small, and without a connection they could not be loaded: also over a slow one.
   const stopLoading = loadAhead([() => loadCommands().catch(() => undefined)]);
   return () => {
     stopLoading();
