@@ -177,3 +177,37 @@ test('behaves as without a connection while only the requests fail, and reads th
   await rowOf(page, 'Oil the winch').waitFor();
   await page.context().close();
 });
+
+test('says at once that a shortcut or a new order needs a connection, and changes nothing', async () => {
+  const { errors } = english;
+  const { person, project } = await prepare('Keys', 'en');
+  await person.client.labels.create({ body: { name: 'water' } });
+  const page = await site.open(`/project/${project}`, { person });
+  const toast = page.getByText(errors.offline);
+  await rowOf(page, 'Wax the hull').getByRole('link').first().focus();
+  // Loads the code of the shortcuts.
+  await page.keyboard.press('2');
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await page.keyboard.press('d');
+  await toast.first().waitFor();
+  assert.equal(await rowOf(page, 'Wax the hull').count(), 1);
+  await page.context().setOffline(false);
+
+  await page.goto(`${site.url}/labels`);
+  const labels = page.getByRole('main').getByRole('listitem').getByRole('link');
+  await labels.nth(1).waitFor();
+  await page.waitForLoadState('networkidle');
+  const names = await labels.allInnerTexts();
+  await page.context().setOffline(true);
+  await labels.first().focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await toast.first().waitFor();
+  await eventually(async () => assert.deepEqual(await labels.allInnerTexts(), names));
+  await page.context().setOffline(false);
+  await page.reload();
+  await labels.nth(1).waitFor();
+  assert.deepEqual(await labels.allInnerTexts(), names);
+  assert.equal((await person.client.tasks.list({ query: { project_id: project } })).tasks.length, 1);
+  await page.context().close();
+});
