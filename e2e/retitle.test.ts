@@ -53,6 +53,45 @@ test('applies a date and a priority that are typed into the title of a row, and 
   await page.context().close();
 });
 
+for (const { language, title, phrase, changed, renamed } of [
+  {
+    language: 'en',
+    title: 'Title',
+    phrase: ' tomorrow p2',
+    changed: '“Clip the beech”: Tomorrow, Thu 15 Oct · Priority 2',
+    renamed: 'Renamed to “Clip the beech hedge” · Priority 1',
+  },
+  {
+    language: 'da',
+    title: 'Titel',
+    phrase: ' i morgen p2',
+    changed: '”Clip the beech”: I morgen, tors. 15. okt. · Prioritet 2',
+    renamed: 'Omdøbt til ”Clip the beech hedge” · Prioritet 1',
+  },
+] as const) {
+  test(`says which properties the typed title changed, in a row and in the open task (${language})`, async () => {
+    const person = await site.person(`Ulla ${language}`, language);
+    const task = await person.client.tasks.create({ body: { content: 'Clip the beech' } });
+    const page = await site.open(`/project/${person.inbox}`, { person });
+    await rowOf(page, 'Clip the beech').locator('[data-title]').focus();
+    await page.keyboard.press('F2');
+    await page.locator('main textarea:focus').waitFor();
+    await page.keyboard.type(phrase);
+    await page.locator('main mark').nth(1).waitFor();
+    await page.keyboard.press('Enter');
+    await waitForToast(page, changed);
+    await page.goto(`${site.url}/task/${task.id}`);
+    const panel = page.getByRole('article');
+    await panel.getByRole('textbox', { name: title }).click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' hedge p1');
+    await panel.locator('mark').waitFor();
+    await page.keyboard.press('Enter');
+    await waitForToast(page, renamed);
+    await page.context().close();
+  });
+}
+
 test('keeps the typed text if the user asks for it', async () => {
   const { page, read } = await openInbox('Read the report');
   await editRow(page, 'Read the report');

@@ -49,6 +49,7 @@ export const webTasks: WebMessages['tasks'] = {
   reopened: (name) => `”${name}” er genåbnet`,
   viewOnly: (project) => `Du har kun læseadgang til ”${project}”.`,
   renamed: (name) => `Omdøbt til ”${name}”`,
+  edited: (name, changes) => `”${name}”: ${changes}`,
   prioritised: (name, priority) =>
     priority < 4 ? `”${name}” har nu prioritet ${priority}` : `”${name}” har ikke længere en prioritet`,
   dated: (name, day) => `”${name}” har nu frist ${day}`,

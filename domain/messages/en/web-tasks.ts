@@ -50,6 +50,8 @@ export const webTasks = {
   reopened: (name: string) => `“${name}” reopened`,
   viewOnly: (project: string) => `You can view “${project}” but not edit it.`,
   renamed: (name: string) => `Renamed to “${name}”`,
+  /** `changes` are the new values, such as `Tomorrow · Priority 2`. */
+  edited: (name: string, changes: string) => `“${name}”: ${changes}`,
   prioritised: (name: string, priority: number) =>
     priority < 4 ? `“${name}” is now priority ${priority}` : `“${name}” no longer has a priority`,
   dated: (name: string, day: string) => `“${name}” scheduled for ${day}`,

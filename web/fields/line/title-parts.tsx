@@ -6,8 +6,9 @@ import { keepFocus } from '../../ui/dialog/focus.ts';
 import { tip } from '../../ui/popover/tip.ts';
 import styles from './chip-list.module.css';
 import { chipsOf } from './chips.ts';
-import { type Retitle, retitle } from './retitle.ts';
+import { retitle } from './retitle.ts';
 import { useLineContext } from './use-line-context.ts';
+import type { RecognizedTitle } from './use-title-parts.tsx';
 
 export type TitlePartsProps = {
   task: Task;
@@ -15,7 +16,7 @@ export type TitlePartsProps = {
   original: string;
   text: string;
   /** Called with the recognized parts whenever they change. */
-  onFound: (found: Retitle | undefined) => void;
+  onFound: (found: RecognizedTitle | undefined) => void;
   onKeepAsText: () => void;
 };
 
@@ -27,12 +28,14 @@ export default function TitleParts({ task, original, text, onFound, onKeepAsText
   const today = useToday();
   const context = useLineContext(text, task.project_id);
   const found = useMemo(() => retitle(text, { ...task, content: original }, context), [text, task, original, context]);
+  const chips = useMemo(
+    () => (found ? chipsOf(found.parsed, { messages: { dates, tasks, quickAdd }, language, today }) : []),
+    [found, dates, tasks, quickAdd, language, today],
+  );
   // Before the next key: Enter applies what is recognized.
   useLayoutEffect(() => {
-    onFound(found);
-  }, [found, onFound]);
-  if (!found) return null;
-  const chips = chipsOf(found.parsed, { messages: { dates, tasks, quickAdd }, language, today });
+    onFound(found && { ...found, texts: chips.map((chip) => chip.text) });
+  }, [found, chips, onFound]);
   if (chips.length === 0) return null;
   return (
     <div className={styles.title}>

@@ -6,10 +6,13 @@ import type { Retitle } from './retitle.ts';
 
 const TitleParts = lazyWithMessages(() => import('./title-parts.tsx'));
 
+/** The recognized parts of a title. `texts` are the new values in the language of the user, such as `Priority 2`. */
+export type RecognizedTitle = Retitle & { texts: readonly string[] };
+
 /** The recognized parts of a title while it is changed. */
 export type TitlePartsState = {
   /** Undefined if nothing is recognized, or if the user keeps it as text. */
-  found: Retitle | undefined;
+  found: RecognizedTitle | undefined;
   /** The chips, to be shown below the field. */
   chips: ReactNode;
   /** Recognizes parts again after the user kept them as text. */
@@ -18,7 +21,7 @@ export type TitlePartsState = {
 
 /** Recognizes properties in the changed title of a task. `original` is the title before the change. The parser is loaded on demand. */
 export function useTitleParts(task: Task, original: string, text: string): TitlePartsState {
-  const [found, setFound] = useState<Retitle>();
+  const [found, setFound] = useState<RecognizedTitle>();
   const [isText, setText] = useState(false);
   const isShown = !isText && text !== original;
   const chips = (

@@ -6,16 +6,29 @@ import { currentLanguage, currentMessages } from '../../platform/messages.ts';
 import { editTask } from './edit-task.ts';
 import { indentTask } from './indent-task.ts';
 
-/** Changes the title of a task and the properties recognized in it, if given, and then indents (1) or outdents (-1) it, if requested. */
-export async function renameTask(
-  cache: QueryClient,
-  task: Task,
-  input: TaskInput | undefined,
-  indent?: -1 | 1,
-): Promise<void> {
-  if (input) await editTask(cache, task, input, currentMessages().tasks.renamed(input.content ?? task.content));
+type TitleChange = {
+  /** The new title and the properties recognized in it. Undefined changes neither. */
+  input: TaskInput | undefined;
+  /** The new values of these properties, in the language of the user. */
+  texts: readonly string[];
+  /** Indents (1) or outdents (-1) the task afterwards. */
+  indent?: -1 | 1 | undefined;
+};
+
+/** Changes the title of a task, the properties that are recognized in it, and its level. */
+export async function renameTask(cache: QueryClient, task: Task, { input, texts, indent }: TitleChange): Promise<void> {
+  if (input) await editTask(cache, task, input, titleToast(task.content, input.content ?? task.content, texts));
   if (indent) await indentTask(cache, task, indent);
 }
+
+/** Returns the toast about a changed title, and the texts of the properties that were recognized in it. */
+export function titleToast(before: string, content: string, texts: readonly string[]): string {
+  const { tasks } = currentMessages();
+  if (content === before) return tasks.edited(content, texts.join(SEPARATOR));
+  return [tasks.renamed(content), ...texts].join(SEPARATOR);
+}
+
+const SEPARATOR = ' · ';
 
 /** Changes the priority of a task, from 1 (highest) to 4 (none). */
 export async function setPriority(cache: QueryClient, task: Task, priority: number): Promise<void> {

@@ -121,13 +121,13 @@ function useAreaOf(
           completed ? actions.completeTask(cache, task) : actions.reopenTask(cache, task),
         );
       },
-      stopEditing(task, { input, byKey, indent }) {
+      stopEditing(task, { byKey, ...edit }) {
         const stop = () => stores.editing.set(undefined);
         if (byKey) {
           flushSync(stop);
           keepFocus(() => rowOf(task));
         } else stop();
-        if (input || indent) void loadRowActions().then((actions) => actions.renameTask(cache, task, input, indent));
+        if (edit.input || edit.indent) void loadRowActions().then((actions) => actions.renameTask(cache, task, edit));
       },
       refocus(task) {
         if (document.activeElement === document.body || rowOf(task)?.contains(document.activeElement)) {

@@ -20,6 +20,8 @@ export type TitleEditorProps = {
 export type TitleEdit = {
   /** The new title, with the properties that were recognized in it. Undefined if it was not changed. */
   input: TaskInput | undefined;
+  /** The new values of these properties, in the language of the user. */
+  texts: readonly string[];
   /** True if a key ended the editing, so that the row must receive the focus. */
   byKey: boolean;
   /** 1 after Tab (indent), -1 after Shift+Tab (outdent). */
@@ -55,7 +57,8 @@ export function TitleEditor({ task, onDone }: TitleEditorProps) {
     isDone.current = true;
     const content = text.trim();
     const isUnchanged = content === '' || content === original;
-    onDone({ input: parts.found?.input ?? (isUnchanged ? undefined : { content }), byKey, indent });
+    const { input = isUnchanged ? undefined : { content }, texts = [] } = parts.found ?? {};
+    onDone({ input, texts, byKey, indent });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event.nativeEvent) || !END_KEYS.has(event.key)) return;

@@ -22,12 +22,12 @@ export function SubtaskRow({ task, canEdit }: { task: Task; canEdit: boolean }) 
   const cache = useQueryClient();
   const [isEditing, setEditing] = useState(false);
   const refocus = () => keepFocus(() => subtaskElement(task.id), focusSubtask);
-  const stopEditing = ({ input, byKey, indent }: TitleEdit) => {
+  const stopEditing = ({ byKey, ...edit }: TitleEdit) => {
     if (byKey) {
       flushSync(() => setEditing(false));
       refocus();
     } else setEditing(false);
-    void renameTask(cache, task, input, indent);
+    void renameTask(cache, task, edit);
   };
   const move = (by: -1 | 1) => {
     void moveTaskUpDown(cache, task, by);

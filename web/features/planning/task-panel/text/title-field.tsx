@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { LIMITS } from '#contract/limits.ts';
-import type { Task, TaskInput } from '#contract/resources/task.ts';
+import type { Task } from '#contract/resources/task.ts';
 import { LineHighlights } from '../../../../fields/line/line-highlights.tsx';
-import { useTitleParts } from '../../../../fields/line/use-title-parts.tsx';
+import { type RecognizedTitle, useTitleParts } from '../../../../fields/line/use-title-parts.tsx';
 import { isComposing } from '../../../../keyboard/composing.ts';
-import { useLazyMessages, useMessages } from '../../../../platform/messages.ts';
+import { useLazyMessages } from '../../../../platform/messages.ts';
 import { editTask } from '../../../../task-data/actions/edit-task.ts';
+import { titleToast } from '../../../../task-data/actions/task-fields.ts';
 import { leaveField } from '../../../../task-lists/list/leave-field.ts';
 import { GrowingText } from '../../../../ui/form/growing-text.tsx';
 import styles from './texts.module.css';
@@ -26,7 +27,6 @@ export type TextFieldProps = {
  * empty title restores the previous one. Recognized properties are shown below the field, and are applied together with the title.
  */
 export function TitleField({ task, state, autosave, readOnly, onClose }: TextFieldProps) {
-  const { tasks } = useMessages();
   const { taskPanel: messages } = useLazyMessages();
   const cache = useQueryClient();
   const [previous, setPrevious] = useState<string>();
@@ -62,20 +62,20 @@ export function TitleField({ task, state, autosave, readOnly, onClose }: TextFie
     const { found } = parts;
     if (isMissing) autosave.edit('content', previous ?? '');
     else if (found?.input.content) autosave.edit('content', found.input.content);
-    void saveTitle(previous ?? text, found?.input);
+    void saveTitle(previous ?? text, found);
   };
   /**
    * The autosave saves the title, because it merges the title with that of another user. Properties are not applied while the user has to
    * choose between two titles.
    */
-  const saveTitle = async (before: string, input: TaskInput | undefined) => {
+  const saveTitle = async (before: string, { input, texts: changes = [] }: Partial<RecognizedTitle> = {}) => {
     await autosave.save();
     const { texts, conflicts, status } = autosave.state.get();
     const content = texts.content.trim();
     if (conflicts.content || status === 'failed') return;
     // Without a connection, the autosave reports and repeats it.
     if (!input && (content === before || status !== 'saved')) return;
-    await editTask(cache, task, { ...input, content }, tasks.renamed(content), { content: before });
+    await editTask(cache, task, { ...input, content }, titleToast(before, content, changes), { content: before });
   };
   // Without this, a title that is being typed when the task closes would only be stored as a draft.
   useLayoutEffect(() => () => autosave.hold('content', false), [autosave]);
