@@ -15,7 +15,7 @@ export const activity = {
     notes:
       'Available to everyone who can read the project. `payload` omits ids of projects that the caller cannot ' +
       'see. Only the owner sees email addresses of invited people. An entry about a person has `user_name` in ' +
-      '`payload`.',
+      '`payload`, and one about a changed assignee `assignee_before_name` and `assignee_after_name`.',
     query: Type.Object({
       limit: Type.Optional(clamped(LIMITS.pages.projectActivity, 'Page size.')),
       before: Type.Optional(before()),

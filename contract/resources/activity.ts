@@ -6,6 +6,10 @@ import { id, instant } from './fields.ts';
 export type ActivityPayload = ActivityFields & {
   /** The current name of the person in `user_id` or `to`. */
   user_name?: string;
+  /** The current name of the person in `assignee_before`. */
+  assignee_before_name?: string;
+  /** The current name of the person in `assignee_after`. */
+  assignee_after_name?: string;
 };
 
 /** An entry of the activity log. */

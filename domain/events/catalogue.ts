@@ -22,7 +22,7 @@ type FieldType = keyof FieldTypes;
  * The activity names with the fields that each entry stores. `?` marks an optional field. `content` is the title of the task at
  * that time, so that the entry stays readable after the task is deleted. Readers who cannot read the project do not get `content`,
  * `name` and `filename`. `due_before` and `due_after` of a changed date are `2026-03-10` or `2026-03-10T09:00` in the time zone of the task;
- * a task without a date has none. An entry never contains the text of a comment, or the title or text of a note.
+ * a task without a date has none. `assignee_before` and `assignee_after` are people. An entry never contains the text of a comment, or the title or text of a note.
  */
 export const ACTIVITY_FIELDS = {
   'user.created': {},
@@ -82,7 +82,14 @@ export const ACTIVITY_FIELDS = {
   'section.reordered': {},
   'section.deleted': { name: 'string' },
   'task.created': { content: 'string' },
-  'task.updated': { content: 'string', fields: 'string[]', due_before: 'string?', due_after: 'string?' },
+  'task.updated': {
+    content: 'string',
+    fields: 'string[]',
+    due_before: 'string?',
+    due_after: 'string?',
+    assignee_before: 'string?',
+    assignee_after: 'string?',
+  },
   'task.completed': { content: 'string', recurred: 'boolean', next_due: 'string?' },
   'task.reopened': { content: 'string' },
   'task.skipped': { content: 'string', next_due: 'string' },

@@ -4,8 +4,8 @@ const plural = pluralOf('en');
 
 /**
  * Sentences of the activity log by event. Placeholders in braces: the acting user, the task, the project and its former
- * project, a name, a file, the affected user, a role, fields, a date, the former and the new date, a device, and related records. `without` has a
- * text for each placeholder whose value is unknown.
+ * project, a name, a file, the affected user, a role, fields, a date, the former and the new date, the former and the new assignee, a device,
+ * and related records. `without` has a text for each placeholder whose value is unknown.
  */
 const sentences: Readonly<Record<string, string>> = {
   'task.created': '{who} created {task}',
@@ -16,6 +16,9 @@ const sentences: Readonly<Record<string, string>> = {
   'task.datedWith': '{who} set the date of {task} to {after} and changed {fields}',
   'task.undated': '{who} removed the date {before} from {task}',
   'task.undatedWith': '{who} removed the date {before} from {task} and changed {fields}',
+  'task.assigned': '{who} assigned {task} to {assignee}',
+  'task.reassigned': '{who} reassigned {task} from {former} to {assignee}',
+  'task.unassigned': '{who} removed {former} as the assignee of {task}',
   'task.renamed': '{who} renamed a task to {task}',
   'task.completed': '{who} completed {task}',
   'task.repeated': '{who} completed {task}. Next occurrence: {day}',
@@ -155,6 +158,8 @@ export const history = {
     name: '…',
     file: 'a file',
     person: 'someone',
+    former: 'someone',
+    assignee: 'someone',
     role: 'access',
     fields: 'details',
     day: '…',
@@ -166,6 +171,9 @@ export const history = {
   },
   /** An event that this version of the app does not know. */
   unknown: (event: string) => `{who}: ${event}`,
+  /** A changed field in a list of fields. `former` is undefined if there was no value. */
+  fieldChange: (field: string, former: string | undefined, value: string) =>
+    former === undefined ? `${field} to ${value}` : `${field} from ${former} to ${value}`,
   roles: { editor: 'edit access', viewer: 'view access' },
   times: (count: number) => plural(count, { one: '# time', other: '# times' }),
   subtasks: (count: number) => plural(count, { one: '# sub-task', other: '# sub-tasks' }),

@@ -6,6 +6,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import type { JsonText } from '../../../platform/http/reply/reply.ts';
 import type { Versions } from '../../../platform/http/request/conditions.ts';
 import { notifyAssigned } from '../../notify/notifications/index.ts';
+import { assigneeChange } from './assignee-change.ts';
 import { dueChange } from './due-change.ts';
 import { emitTaskEvent, emitTaskEvents } from './emit-task-events.ts';
 import { changedFields, inputColumns } from './input-columns.ts';
@@ -56,7 +57,12 @@ async function updateFields(tx: Tx, actor: Actor, { id, values, ifMatch }: Updat
 
   const isSameProject = project.id === root.project_id;
   if (!isSameProject) await emitProjectChange(tx, actor, subtree, project, list.section_id);
-  const payload = { content: changes.content ?? root.content, ...dueChange(root, changes) };
+  const payload = {
+    content: changes.content ?? root.content,
+    ...dueChange(root, changes),
+    // Readers of the new project may not know the former assignee.
+    ...assigneeChange(isSameProject ? root : { assignee_id: null }, changes),
+  };
   await emitChangedFields(tx, actor, subtree, { project, payload }, fields);
   const { assignee_id = null } = changes;
   await notifyAssigned(tx, actor, [{ id, project_id: project.id, assignee_id }]);

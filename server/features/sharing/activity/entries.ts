@@ -16,6 +16,10 @@ export type Entry = Pick<EventTable, 'id' | 'at' | 'project_id' | 'project_name'
   user_name: string | null;
   /** The name of the person in `user_id` or `to` of the payload. */
   about_name: string | null;
+  /** The name of the person in `assignee_before` of the payload. */
+  former_assignee: string | null;
+  /** The name of the person in `assignee_after` of the payload. */
+  new_assignee: string | null;
   /** 1 if the reader can read the task, else 0. */
   can_read_task: number;
   /** 1 if the reader can read the project, or if there is no project and the reader is the acting user. Else 0. */
@@ -23,8 +27,8 @@ export type Entry = Pick<EventTable, 'id' | 'at' | 'project_id' | 'project_name'
 };
 
 type JoinedEntries = SelectQueryBuilder<
-  { event: EventTable; actor: UserTable; about: UserTable },
-  'event' | 'actor' | 'about',
+  { event: EventTable; actor: UserTable; about: UserTable; former: UserTable; assignee: UserTable },
+  'event' | 'actor' | 'about' | 'former' | 'assignee',
   Entry
 >;
 
@@ -34,11 +38,15 @@ export function entriesBefore(
   { jsonMember }: Pick<Fragments, 'jsonMember'>,
   { reader, before, rows }: { reader: Expression<string>; before: Expression<string>; rows: Expression<number> },
 ): JoinedEntries {
-  const about = sql`coalesce(${jsonMember('event.payload', 'user_id')}, ${jsonMember('event.payload', 'to')})`;
+  const about = sql<string>`coalesce(${jsonMember('event.payload', 'user_id')}, ${jsonMember('event.payload', 'to')})`;
+  const former = jsonMember('event.payload', 'assignee_before');
+  const assignee = jsonMember('event.payload', 'assignee_after');
   return db
     .selectFrom('event')
     .leftJoin('user as actor', 'actor.id', 'event.actor_id')
-    .leftJoin('user as about', (join) => join.on('about.id', '=', about as Expression<string>))
+    .leftJoin('user as about', (join) => join.on('about.id', '=', about))
+    .leftJoin('user as former', (join) => join.on('former.id', '=', former))
+    .leftJoin('user as assignee', (join) => join.on('assignee.id', '=', assignee))
     .select([
       'event.id',
       'event.at',
@@ -50,6 +58,8 @@ export function entriesBefore(
       'actor.id as user_id',
       'actor.name as user_name',
       'about.name as about_name',
+      'former.name as former_assignee',
+      'assignee.name as new_assignee',
       sql<number>`case when ${canReadTask(reader, sql.ref('event.task_id'))} then 1 else 0 end`.as('can_read_task'),
       sql<number>`case
         when event.project_id is null then case when event.actor_id = ${reader} then 1 else 0 end
@@ -74,9 +84,14 @@ export function entryPage<Row extends Entry>(
   };
 }
 
-/** The payload of an entry, with the current name of the person that it is about. */
-export function payloadOf({ payload, about_name }: Entry): ActivityPayload {
-  return { ...(JSON.parse(payload) as ActivityPayload), ...(about_name !== null && { user_name: about_name }) };
+/** The payload of an entry, with the current names of the people that it is about. */
+export function payloadOf({ payload, about_name, former_assignee, new_assignee }: Entry): ActivityPayload {
+  return {
+    ...(JSON.parse(payload) as ActivityPayload),
+    ...(about_name !== null && { user_name: about_name }),
+    ...(former_assignee !== null && { assignee_before_name: former_assignee }),
+    ...(new_assignee !== null && { assignee_after_name: new_assignee }),
+  };
 }
 
 function presentEntry(entry: Entry, payload: ActivityPayload): Activity {

@@ -33,6 +33,14 @@ const LINE: Activity = {
   payload: { content: 'Mal døren', recurred: false },
 };
 
+/** A changed assignee in the payload of an entry. */
+const REASSIGNED = {
+  assignee_before: 'b',
+  assignee_before_name: 'Bo',
+  assignee_after: 'c',
+  assignee_after_name: 'Clara',
+};
+
 const sentence = (language: 'da' | 'en', event: string, payload: Activity['payload'], more: Partial<Activity> = {}) =>
   sentenceOf({ ...LINE, ...more, event, payload }, contextIn(language))
     .map(({ text }) => text)
@@ -82,6 +90,42 @@ test('says who did what to what, in both languages', () => {
       { content, fields: ['due_date', 'due_time'], due_before: '2026-12-04T09:00' },
       'Astrid fjernede datoen 2026-12-04 09:00 fra ”Mal døren”',
       'Astrid removed the date 2026-12-04 09:00 from “Mal døren”',
+    ],
+    [
+      'task.updated',
+      { content, fields: ['assignee_id'], assignee_after: 'b', assignee_after_name: 'Bo' },
+      'Astrid gjorde Bo ansvarlig for ”Mal døren”',
+      'Astrid assigned “Mal døren” to Bo',
+    ],
+    [
+      'task.updated',
+      { content, fields: ['assignee_id'], ...REASSIGNED },
+      'Astrid skiftede den ansvarlige for ”Mal døren” fra Bo til Clara',
+      'Astrid reassigned “Mal døren” from Bo to Clara',
+    ],
+    [
+      'task.updated',
+      { content, fields: ['assignee_id'], assignee_before: 'b', assignee_before_name: 'Bo' },
+      'Astrid fjernede Bo som ansvarlig for ”Mal døren”',
+      'Astrid removed Bo as the assignee of “Mal døren”',
+    ],
+    [
+      'task.updated',
+      { content, fields: ['priority', 'assignee_id'], ...REASSIGNED },
+      'Astrid ændrede prioriteten og den ansvarlige fra Bo til Clara på ”Mal døren”',
+      'Astrid changed the priority and the assignee from Bo to Clara of “Mal døren”',
+    ],
+    [
+      'task.updated',
+      { content, fields: ['due_date', 'assignee_id'], due_after: '2026-12-07', assignee_after: 'c' },
+      'Astrid satte datoen på ”Mal døren” til 2026-12-07 og ændrede den ansvarlige til nogen',
+      'Astrid set the date of “Mal døren” to 2026-12-07 and changed the assignee to someone',
+    ],
+    [
+      'task.updated',
+      { content, fields: ['assignee_id'] },
+      'Astrid ændrede den ansvarlige på ”Mal døren”',
+      'Astrid changed the assignee of “Mal døren”',
     ],
     [
       'task.updated',
@@ -221,6 +265,8 @@ test('says how many records one request changed', () => {
   assert.equal(many('en', 'task.completed', ...three), 'Astrid completed 3 tasks');
   assert.equal(many('da', 'task.completed', ...three), 'Astrid fuldførte 3 opgaver');
   assert.equal(many('da', 'note.archived', {}, {}), 'Astrid arkiverede 2 noter');
+  const assigned = { fields: ['assignee_id'], ...REASSIGNED };
+  assert.equal(many('en', 'task.updated', assigned, assigned), 'Astrid changed the assignee of 2 tasks');
   const changed = many('en', 'task.updated', { fields: ['priority'] }, { fields: ['priority', 'due_date'] });
   assert.equal(changed, 'Astrid changed the priority and the due date of 2 tasks');
 });

@@ -41,7 +41,13 @@ export function sentenceOfMany(
   const [first] = lines;
   const { messages } = context;
   const fields = [...new Set(lines.flatMap(({ payload }) => payload.fields ?? []))];
-  const { due_before: _before, due_after: _after, ...payload } = first.payload;
+  const {
+    due_before: _before,
+    due_after: _after,
+    assignee_before: _former,
+    assignee_after: _new,
+    ...payload
+  } = first.payload;
   const line = { ...first, payload: { ...payload, fields } };
   const template = hasSentenceOfMany(first.event, messages) ? messages.ofMany[first.event] : undefined;
   return splitTemplate(template ?? messages.unknown(first.event)).map((piece) => {
@@ -69,6 +75,7 @@ function messageKeyOf({ event, user_id, payload }: Activity): string {
       return payload.updated === undefined ? event : 'project.updatedFromFile';
     case 'task.updated':
       if (payload.due_before !== undefined || payload.due_after !== undefined) return dateKeyOf(payload);
+      if (String(payload.fields) === 'assignee_id') return assigneeKeyOf(payload);
       return String(payload.fields) === 'content' ? 'task.renamed' : event;
     case 'task.completed':
       return payload.next_due === undefined ? event : 'task.repeated';
@@ -96,6 +103,12 @@ function messageKeyOf({ event, user_id, payload }: Activity): string {
   }
 }
 
+/** Returns the key of the sentence for a changed assignee. Entries that were written by former versions name nobody. */
+function assigneeKeyOf({ assignee_before: former, assignee_after: assignee }: Activity['payload']): string {
+  if (assignee !== undefined) return former === undefined ? 'task.assigned' : 'task.reassigned';
+  return former === undefined ? 'task.updated' : 'task.unassigned';
+}
+
 /** Returns the key of the sentence for a changed date, and for other changed fields if there are any. */
 function dateKeyOf({ due_before, due_after, fields = [] }: Activity['payload']): string {
   const key = due_before === undefined ? 'task.dated' : due_after === undefined ? 'task.undated' : 'task.rescheduled';
@@ -115,8 +128,10 @@ function partFor(slot: Slot, line: Activity, context: SentenceContext): Sentence
     return { text: title, kind: 'task', taskId: line.task_id };
   }
   if (slot === 'name' || slot === 'file') return { text: messages.quoted(text), kind: 'name' };
-  return { text, kind: slot === 'who' || slot === 'person' ? 'name' : 'text' };
+  return { text, kind: PEOPLE.has(slot) ? 'name' : 'text' };
 }
+
+const PEOPLE: ReadonlySet<Slot> = new Set(['who', 'person', 'former', 'assignee']);
 
 function slotValue(
   slot: Slot,
@@ -142,10 +157,14 @@ function slotValue(
       return payload.filename;
     case 'person':
       return payload.user_name ?? payload.email;
+    case 'former':
+      return payload.assignee_before_name;
+    case 'assignee':
+      return payload.assignee_after_name;
     case 'role':
       return mapped(payload.role, (role) => ownValue(messages.roles, role));
     case 'fields':
-      return fieldsIn(otherFields(payload), messages, formatList);
+      return fieldsIn(otherFields(payload), payload, { messages, formatList });
     case 'day':
       return mapped(payload.next_due, dayText);
     case 'before':
@@ -173,13 +192,18 @@ function dueText(due: string, dayText: SentenceContext['dayText']): string {
   return time === undefined ? dayText(day) : `${dayText(day)} ${time}`;
 }
 
-/** Returns the names of the changed fields as a list, without duplicates. */
+/** Returns the names of the changed fields as a list, without duplicates. That of the assignee has the former and the new one. */
 function fieldsIn(
   fields: readonly string[] | undefined,
-  messages: HistoryMessages,
-  formatList: SentenceContext['formatList'],
+  { assignee_before, assignee_after, ...people }: Activity['payload'],
+  { messages, formatList }: Pick<SentenceContext, 'messages' | 'formatList'>,
 ): string | undefined {
-  const known = (fields ?? []).map((field) => ownValue(messages.fields, field));
+  const known = (fields ?? []).map((field) => {
+    const name = ownValue(messages.fields, field);
+    if (name === undefined || field !== 'assignee_id' || assignee_after === undefined) return name;
+    const { assignee_before_name = messages.without.former, assignee_after_name = messages.without.assignee } = people;
+    return messages.fieldChange(name, assignee_before && assignee_before_name, assignee_after_name);
+  });
   const names = [...new Set(known.filter((name) => name !== undefined))];
   return names.length === 0 ? undefined : formatList(names);
 }

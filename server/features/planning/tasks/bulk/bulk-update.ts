@@ -4,6 +4,7 @@ import { lockSubtrees, lockTasks } from '../../../../access/tasks/index.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { notifyAssigned } from '../../../notify/notifications/index.ts';
+import { assigneeChange } from '../assignee-change.ts';
 import { dueChange } from '../due-change.ts';
 import { emitTaskEvents, type TaskEvent } from '../emit-task-events.ts';
 import { changedFields } from '../input-columns.ts';
@@ -62,7 +63,7 @@ export function updateEvents(
   const fields = [...changedFields(changes), ...(labelled.has(task.id) ? ['labels'] : [])];
   if (fields.length === 0) return [];
   const { content = task.content } = changes;
-  const payload = { content, fields, ...dueChange(task, changes) };
+  const payload = { content, fields, ...dueChange(task, changes), ...assigneeChange(task, changes) };
   return [{ project, taskId: task.id, live, activity: { name: 'task.updated', payload } }];
 }
 
