@@ -98,7 +98,7 @@ test('shows the new title of a renamed note in the editor and in the preview, an
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
 });
 
-test('turns a line into a task with its date, hides the address, and undoes both', async () => {
+test('turns a line into a task with its date, leaves its title, hides the address, and undoes both', async () => {
   const id = await openNewNote(page, olga, '# Plan\n\ncall Bo tomorrow');
   const makeTask = async () => {
     await page.getByRole('button', { name: 'More formatting' }).click();
@@ -109,8 +109,9 @@ test('turns a line into a task with its date, hides the address, and undoes both
   const tasks = async () => (await olga.client.tasks.list({ query: { project_id: olga.inbox } })).tasks;
   const [task] = (await tasks()).filter(({ content }) => content === 'call Bo');
   assert.ok(task?.due_date);
-  await assertStored(olga, id, `# Plan\n\n- [ ] [call Bo tomorrow](/task/${task.id})`);
+  await assertStored(olga, id, `# Plan\n\n- [ ] [call Bo](/task/${task.id})`);
   assert.equal(await textOf(page).getByText('/task/').count(), 0);
+  assert.equal(await textOf(page).getByText('renamed').count(), 0);
   await page.getByRole('button', { name: /^Undo \S/ }).click();
   await assertStored(olga, id, '# Plan\n\ncall Bo tomorrow');
   assert.equal(
@@ -118,7 +119,7 @@ test('turns a line into a task with its date, hides the address, and undoes both
     false,
   );
   await page.getByRole('button', { name: /^Redo \S/ }).click();
-  await assertStored(olga, id, `# Plan\n\n- [ ] [call Bo tomorrow](/task/${task.id})`);
+  await assertStored(olga, id, `# Plan\n\n- [ ] [call Bo](/task/${task.id})`);
   assert.equal(
     (await tasks()).some((one) => one.id === task.id),
     true,

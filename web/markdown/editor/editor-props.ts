@@ -26,10 +26,10 @@ export type NoteEditorProps = {
   /** Called after the checkbox of an item that links to a task was toggled in the text. */
   onToggleTask: (taskId: string, done: boolean) => void;
   /**
-   * Creates a task from the text of a task-list item and returns its id. The item then links to it. `line` changes the line with an undo
-   * of the creation. Optional feature.
+   * Creates a task from the text of a task-list item and returns its id and its title. The item then has this title and links to the task.
+   * `line` changes the line with an undo of the creation. Optional feature.
    */
-  onCreateTask?: ((text: string, line: TaskLineSteps) => Promise<string>) | undefined;
+  onCreateTask?: ((text: string, line: TaskLineSteps) => Promise<{ id: string; title: string }>) | undefined;
   /** Creates a note with this title, to which a link is inserted then. Optional feature. */
   onCreateNote?: ((title: string) => Promise<void>) | undefined;
   onOpen: OpenLink;

@@ -1,5 +1,6 @@
+import { ChangeSet, type Text } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
-import { linkEdits, taskListItemsIn } from '#domain/note-text/task-list-items.ts';
+import { linkEdits, type TaskListItem, taskListItemsIn } from '#domain/note-text/task-list-items.ts';
 import { announce } from '../../ui/message/announcer.tsx';
 import { showToast } from '../../ui/message/toast.ts';
 import { insertCode, insertRule, insertTable } from './commands/insert-block.ts';
@@ -54,10 +55,10 @@ async function createTask(view: EditorView, host: Host): Promise<void> {
     relink: () => linked !== undefined && replaceLine(view, original, linked),
   };
   try {
-    const taskId = await host.props().onCreateTask?.(plainName(item), steps);
-    if (taskId === undefined) return;
-    linked = linkItem(view, item.text, taskId);
-    announce(host.messages().taskCreated(item.text));
+    const task = await host.props().onCreateTask?.(plainName(item), steps);
+    if (task === undefined) return;
+    linked = linkItem(view, item, task);
+    announce(host.messages().taskCreated(task.title));
   } catch (error) {
     showToast({ text: host.errorText(error), tone: 'danger' });
   }
@@ -76,14 +77,21 @@ function replaceLine(view: EditorView, before: string, after: string): void {
 }
 
 /**
- * Turns the text of an item into a link to the task. Finds the item by its text: it may have moved while the task was created. A
- * caret in the text moves after the link, so that what is inserted next is not in the text of the link. Returns the new line.
+ * Turns the text of an item into a link to the task. The text of the link is the title of the task, without a date that is now in the task.
+ * Finds the item by its text: it may have moved while the task was created. A caret in the text moves after the link, so that what is
+ * inserted next is not in the text of the link. Returns the new line.
  */
-function linkItem(view: EditorView, text: string, taskId: string): string | undefined {
-  const body = view.state.doc.toString();
-  const item = taskListItemsIn(body, ORIGIN).find((each) => each.text === text && each.taskId === undefined);
+function linkItem(view: EditorView, created: TaskListItem, task: { id: string; title: string }): string | undefined {
+  const { text } = created;
+  const { doc } = view.state;
+  const item = itemWithText(doc, text);
   if (!item) return undefined;
-  const changes = view.state.changes(linkEdits(body, item, taskId));
+  const title = plainName(created) === task.title ? text : task.title;
+  const titled = view.state.changes({ from: item.textStart, to: item.textStart + text.length, insert: title });
+  const body = titled.apply(doc);
+  const titledItem = itemWithText(body, title);
+  if (!titledItem) return undefined;
+  const changes = titled.compose(ChangeSet.of(linkEdits(body.toString(), titledItem, task.id), body.length));
   const { from, to } = view.state.selection.main;
   const end = item.textStart + item.text.length;
   const isInText = from >= item.textStart && to <= end;
@@ -93,4 +101,9 @@ function linkItem(view: EditorView, text: string, taskId: string): string | unde
     userEvent: 'input.task',
   });
   return view.state.doc.lineAt(item.start).text;
+}
+
+/** Returns the first item of a text that has these characters and is no link to a task. */
+function itemWithText(doc: Text, text: string): TaskListItem | undefined {
+  return taskListItemsIn(doc.toString(), ORIGIN).find((each) => each.text === text && each.taskId === undefined);
 }

@@ -91,7 +91,7 @@ function useToggleTask(): NoteEditorProps['onToggleTask'] {
   );
 }
 
-/** Creates a task in the project of the note, or in the Inbox if the user may not add tasks there. Returns the id of the task. */
+/** Creates a task in the project of the note, or in the Inbox if the user may not add tasks there. Returns the id and the title of the task. */
 function useCreateTask(noteProject: string): NonNullable<NoteEditorProps['onCreateTask']> {
   const cache = useQueryClient();
   const { data: projects } = useQuery(queries.projects());
@@ -113,7 +113,7 @@ function useCreateTask(noteProject: string): NonNullable<NoteEditorProps['onCrea
         },
       });
       showToast({ text: title, action, onOpen: () => openTask(task.id) });
-      return task.id;
+      return { id: task.id, title: task.content };
     },
     [cache, noteProject, canAdd],
   );
