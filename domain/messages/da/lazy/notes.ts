@@ -42,7 +42,7 @@ export const notes: LazyMessages['notes'] = {
   removeFromProject: 'Fjern fra projektet',
   copyLink: 'Kopiér link',
   linkCopied: 'Linket er kopieret',
-  download: 'Hent som .md',
+  download: 'Hent',
   archive: 'Arkivér',
   unarchive: 'Fjern fra arkivet',
   select: 'Vælg',

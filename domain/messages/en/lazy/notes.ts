@@ -42,7 +42,7 @@ export const notes = {
   removeFromProject: 'Remove from project',
   copyLink: 'Copy link',
   linkCopied: 'Link copied',
-  download: 'Download as .md',
+  download: 'Download',
   archive: 'Archive',
   unarchive: 'Unarchive',
   select: 'Select',
