@@ -233,6 +233,8 @@ test('works on a phone in Danish', async () => {
   const id = await createTask('Tag');
   const window = await site.open(`/task/${id}`, { person: dane, size: PHONE });
   const field = window.getByRole('textbox', { name: 'Skriv en kommentar' });
+  const cut = await field.evaluate((one) => one.scrollHeight - one.clientHeight);
+  assert.equal(cut, 0, 'the placeholder fits');
   await field.fill('Jeg kan på fredag');
   await window.getByRole('button', { name: 'Kommentér' }).click();
   await window.getByRole('listitem').filter({ hasText: 'Jeg kan på fredag' }).waitFor();

@@ -7,7 +7,7 @@ export const comments: LazyMessages['comments'] = {
   title: 'Kommentarer',
   files: 'Filer',
   write: 'Skriv en kommentar',
-  placeholder: 'Skriv en kommentar… Nævn nogen med @',
+  placeholder: 'Kommentér… Nævn nogen med @',
   send: 'Kommentér',
   sending: 'Sender…',
   save: 'Gem',
