@@ -14,6 +14,7 @@ const TOMORROW = '2026-10-15';
 let site: Site;
 let person: Person;
 let house: string;
+let sweep: string;
 
 before(async () => {
   site = await openSite();
@@ -21,7 +22,7 @@ before(async () => {
   house = (await person.client.projects.create({ body: { name: 'House' } })).id;
   const body = { project_id: house, due_date: TOMORROW };
   await person.client.tasks.create({ body: { content: 'Paint', due_time: '10:00', duration_min: 60, ...body } });
-  await person.client.tasks.create({ body: { content: 'Sweep', ...body } });
+  sweep = (await person.client.tasks.create({ body: { content: 'Sweep', ...body } })).id;
 });
 after(() => site.stop());
 
@@ -33,13 +34,15 @@ async function openForced(path: string, size?: { width: number; height: number }
   return page;
 }
 
-/** Returns a computed style of the only element, or of the first one, that matches a selector. */
-function styleOf(page: Page, selector: string, property: string): Promise<string> {
-  const element = page.locator(selector).first();
-  return element.evaluate(
-    (one, name) => one.ownerDocument.defaultView?.getComputedStyle(one)[name as 'color'] ?? '',
-    property,
-  );
+/** Returns a computed style of the first element that matches a selector, or of its pseudo-element. */
+function styleOf(page: Page, selector: string, property: string, pseudo?: string): Promise<string> {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate(
+      (one, [name, part]) => one.ownerDocument.defaultView?.getComputedStyle(one, part)[name as 'color'] ?? '',
+      [property, pseudo] as const,
+    );
 }
 
 test('shows which rows are selected and which task is open', async () => {
@@ -61,14 +64,7 @@ test('shows which rows are selected and which task is open', async () => {
 for (const [device, size] of [['desk'], ['phone', PHONE]] as const) {
   test(`shows which theme and which colour are chosen (${device})`, async () => {
     const page = await openForced('/settings/appearance', size);
-    const mark = (selector: string) =>
-      page
-        .locator(selector)
-        .first()
-        .evaluate((label) => {
-          const view = label.ownerDocument.defaultView;
-          return view?.getComputedStyle(label, '::after').content;
-        });
+    const mark = (selector: string) => styleOf(page, selector, 'content', '::after');
     assert.notEqual(await mark('label:has(:checked)'), await mark('label:has(:not(:checked))'));
     await page.goto(`${site.url}/project/${house}`);
     await page
@@ -103,5 +99,27 @@ test('draws today differently from the chosen day', async () => {
   await page.getByRole('grid').waitFor();
   assert.equal(await styleOf(page, '[role="grid"] [aria-selected="true"] button', 'outlineStyle'), 'solid');
   assert.equal(await styleOf(page, '[role="grid"] button[aria-current="date"]', 'outlineStyle'), 'dashed');
+  await page.context().close();
+});
+
+test('marks the days with tasks and changed view options', async () => {
+  const page = await openForced('/upcoming', PHONE);
+  await page.locator('main button[data-due="true"]').first().waitFor();
+  const background = await styleOf(page, 'body', 'backgroundColor');
+  assert.notEqual(await styleOf(page, 'main button[data-due="true"]', 'backgroundColor', '::after'), background);
+  await page.goto(`${site.url}/project/${house}`);
+  await rowOf(page, 'Sweep').waitFor();
+  await page.getByRole('button', { name: english.viewOptions.button }).click();
+  await page.getByRole('checkbox', { name: english.viewOptions.noDate }).click();
+  await page.keyboard.press('Escape');
+  await page.locator('main [data-changed="true"]').waitFor();
+  assert.notEqual(await styleOf(page, 'main [data-changed="true"]', 'backgroundColor', '::after'), background);
+  await page.context().close();
+});
+
+test('draws the edge of the open task on a phone', async () => {
+  const page = await openForced(`/task/${sweep}`, PHONE);
+  await page.locator('dialog[open]').waitFor();
+  assert.equal(await styleOf(page, 'dialog[open]', 'borderTopStyle'), 'solid');
   await page.context().close();
 });
