@@ -5,7 +5,7 @@ import { startSession } from '../account/session.ts';
 import { useSession } from '../api/session.ts';
 import { useDaysRollOver } from '../dates/today.ts';
 import { NotificationsSync } from '../features/notify/notifications/index.ts';
-import { OpenTask, TaskPanel } from '../features/planning/task-panel/index.ts';
+import { OpenTask } from '../features/planning/task-panel/index.ts';
 import { keysOf } from '../keyboard/table.ts';
 import { ListContext, useCurrentView } from '../navigation/current-view.ts';
 import { MAIN_ID } from '../navigation/main-id.ts';
@@ -17,11 +17,9 @@ import { OptionalPart } from '../ui/boundary/optional-part.tsx';
 import { IconButton } from '../ui/button/icon-button.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
-import { DIALOGS, OverlayHost } from './dialogs/overlay-host.tsx';
+import { OverlayHost } from './dialogs/overlay-host.tsx';
 import { startLive } from './live/start-live.ts';
-import { isCostly, loadAhead } from './load-ahead.ts';
 import { Main } from './main.tsx';
-import { NEXT_VIEWS } from './routes.tsx';
 import styles from './shell.module.css';
 import { useShellShortcuts } from './shell-shortcuts.ts';
 import { Sidebar } from './sidebar/sidebar.tsx';
@@ -34,9 +32,6 @@ export function Shell() {
   const { list, taskId } = useCurrentView();
   useLive();
   useShellShortcuts();
-  useEffect(() => {
-    return loadAhead(isCostly() ? [] : [TaskPanel, ...DIALOGS, ...NEXT_VIEWS].map(({ load }) => load));
-  }, []);
   useRecents();
   useDaysRollOver();
 

@@ -13,7 +13,7 @@ import { waitToRetry } from '../../live/wait-to-retry.ts';
 import { isOnline, isReachable, onReconnect } from '../../platform/online.ts';
 import { storeApp } from '../../platform/service-worker.ts';
 import { followTasks } from '../../task-data/cache/follow-tasks.ts';
-import { loadAhead } from '../load-ahead.ts';
+import { isCostly, loadAhead } from './load-ahead.ts';
 import { loadCommands, sendUnsent } from './send-unsent.ts';
 
 /**
@@ -29,9 +29,12 @@ followTasks(queryClient);
  * Updates the cache from live messages until the returned function is called. The server replays no messages, so all open views
  * are refetched after a gap. After the first connection they are refetched only if an event happened since the first request.
  * Now and after each gap it also sends what this browser could not send before. It stores the app and its data for starts without a
- * connection. `checkSession` is called when the session has ended or may have ended.
+ * connection, and loads `parts` of the app ahead. `checkSession` is called when the session has ended or may have ended.
  */
-export function followLive(cache: QueryClient, checkSession: () => void): () => void {
+export function followLive(
+  cache: QueryClient,
+  { checkSession, parts }: { checkSession: () => void; parts: readonly (() => Promise<void>)[] },
+): () => void {
   let caughtUp = false;
   const catchUp = () => {
     caughtUp = true;
@@ -59,8 +62,8 @@ export function followLive(cache: QueryClient, checkSession: () => void): () => 
   const stopStoring = user && storeQueries(cache, user.id);
   const stopSending = onReconnect(() => void sendUnsent(cache));
   void sendUnsent(cache);
-  // Small, and without a connection they could not be loaded: also over a slow one.
-  const stopLoading = loadAhead([() => loadCommands().catch(() => undefined)]);
+  // The code of changes is small, and without a connection it could not be loaded: also over a slow one.
+  const stopLoading = loadAhead([() => loadCommands().catch(() => undefined), ...(isCostly() ? [] : parts)]);
   return () => {
     stopLoading();
     stopSending();

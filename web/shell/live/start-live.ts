@@ -1,7 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { TaskPanel } from '../../features/planning/task-panel/index.ts';
 import { connection } from '../../live/connection.ts';
 import { waitToRetry } from '../../live/wait-to-retry.ts';
 import { firstViewShown } from '../../platform/first-view.ts';
+import { DIALOGS } from '../dialogs/overlay-host.tsx';
+import { NEXT_VIEWS } from '../routes.tsx';
+
+/** The parts of the app that the user can need next, the most frequent first. */
+const parts = [TaskPanel, ...DIALOGS, ...NEXT_VIEWS].map(({ load }) => load);
 
 /**
  * Loads the code of `followLive` and starts it. It waits for the first view. Events before the
@@ -16,7 +22,7 @@ export function startLive(cache: QueryClient, checkSession: () => void): () => v
     for (let failures = 0; isWanted; failures += 1) {
       try {
         const { followLive } = await import('./live.ts');
-        if (isWanted) stop = followLive(cache, checkSession);
+        if (isWanted) stop = followLive(cache, { checkSession, parts });
         return;
       } catch {
         connection.set('lost');

@@ -1,6 +1,6 @@
-import { waitToRetry } from '../live/wait-to-retry.ts';
-import { firstViewShown } from '../platform/first-view.ts';
-import { isOnline } from '../platform/online.ts';
+import { waitToRetry } from '../../live/wait-to-retry.ts';
+import { firstViewShown } from '../../platform/first-view.ts';
+import { isOnline } from '../../platform/online.ts';
 
 /** The Network Information API, which only Chromium has. */
 type Connection = { saveData?: boolean; effectiveType?: string };
