@@ -144,7 +144,7 @@ test('behaves as without a connection while the service is stopped, until it ans
   await page.waitForLoadState('networkidle');
   const start = await site.suspend();
   const notice = page.getByRole('status');
-  await notice.getByText(shell.offline).waitFor();
+  await notice.getByText(shell.unreachable).waitFor();
   assert.equal(await page.evaluate('navigator.onLine'), true);
   await openMenu(page, page.getByRole('main'), shell.optionsFor('Boat'));
   await page.getByRole('menu').getByText(offline.needsConnection).first().waitFor();

@@ -105,7 +105,7 @@ test('shows stored data while the service restarts, and then the data of the ser
   const start = await site.suspend();
   await page.goto(`${site.url}/project/${example.projectId}`);
   await assertTitles(page, ['Paint the hull', 'Buy rope']);
-  await page.getByRole('status').getByText('Reconnecting…').waitFor();
+  await page.getByRole('status').getByText('Can’t reach Sammen. Retrying…').waitFor();
   await start();
   await example.person.client.tasks.create({ body: { content: 'Order sails', project_id: example.projectId } });
   await assertTitles(page, ['Paint the hull', 'Buy rope', 'Order sails']);

@@ -146,7 +146,7 @@ const BUNDLES: Bundles = {
     [
       'note-dialogs',
       ...['notes/sharing/share-dialog.tsx', 'versions-dialog.tsx'],
-      ...['note-creation.ts', 'note-edit.ts', 'missing-note.tsx'],
+      ...['note-creation.ts', 'note-edit.ts', 'missing-note.tsx', 'unsent-dialog.tsx'],
     ],
     [
       'pages',

@@ -4,7 +4,7 @@ import { connection } from '../live/connection.ts';
 import { openOverlay } from '../navigation/overlay.ts';
 import { lazyAfterFirstView } from '../platform/lazy.tsx';
 import { useMessages } from '../platform/messages.ts';
-import { useOnline } from '../platform/online.ts';
+import { hasNetwork, useOnline } from '../platform/online.ts';
 import { unconfirmed } from '../task-data/outbox/unconfirmed.ts';
 import { OptionalPart } from '../ui/boundary/optional-part.tsx';
 import styles from './connection-notice.module.css';
@@ -39,7 +39,8 @@ export function ConnectionNotice() {
 type State = { state: ReturnType<typeof connection.get>; online: boolean; waiting: number; all: number };
 
 function textOf(shell: WebMessages['shell'], { state, online, waiting, all }: State): string {
-  if (!online) return all > 0 ? shell.offlineWaiting(all) : shell.offline;
+  if (!online && all > 0) return shell.offlineWaiting(all);
+  if (!online) return hasNetwork() ? shell.unreachable : shell.offline;
   if (all > waiting) return shell.unsaved(all - waiting);
   if (waiting > 0) return shell.waiting(waiting);
   return state === 'lost' ? shell.reconnecting : '';

@@ -4,6 +4,7 @@ import { FilterDialog } from '../../features/planning/filters/index.ts';
 import { QuickAdd, QuickAddDialog } from '../../features/planning/quick-add/index.ts';
 import { SearchPalette } from '../../features/planning/search/index.ts';
 import { ShortcutsDialog } from '../../features/planning/shortcuts/index.ts';
+import { UnsentDialog } from '../../features/planning/unsent/index.ts';
 import { closeOverlay, overlay } from '../../navigation/overlay.ts';
 import { lazyWithMessages } from '../../platform/lazy.tsx';
 import { ErrorBoundary, reportCrash } from '../../ui/boundary/error-boundary.tsx';
@@ -36,13 +37,13 @@ export function OverlayHost() {
             onClose={closeOverlay}
           />
         )}
+        {dialog.kind === 'unsent' && <UnsentDialog onClose={closeOverlay} />}
         {dialog.kind === 'filter' && <FilterDialog id={dialog.id} query={dialog.query} onClose={closeOverlay} />}
         {(dialog.kind === 'project' ||
           dialog.kind === 'group' ||
           dialog.kind === 'share' ||
           dialog.kind === 'save-template' ||
-          dialog.kind === 'sign-out' ||
-          dialog.kind === 'unsent') && <ProjectDialogs dialog={dialog} onClose={closeOverlay} />}
+          dialog.kind === 'sign-out') && <ProjectDialogs dialog={dialog} onClose={closeOverlay} />}
       </Suspense>
     </ErrorBoundary>
   );

@@ -2,17 +2,16 @@ import { signOut } from '../../account/sign-out.ts';
 import { SignOutDialog } from '../../features/account/auth/index.ts';
 import { GroupDialog, ProjectDialog } from '../../features/planning/projects/index.ts';
 import { SaveTemplateDialog } from '../../features/planning/templates/index.ts';
-import { UnsentDialog } from '../../features/planning/unsent/index.ts';
 import { ShareDialog } from '../../features/sharing/sharing/index.ts';
 import type { Overlay } from '../../navigation/overlay.ts';
 
 type ProjectDialogsProps = {
-  dialog: Extract<Overlay, { kind: 'project' | 'group' | 'share' | 'save-template' | 'sign-out' | 'unsent' }>;
+  dialog: Extract<Overlay, { kind: 'project' | 'group' | 'share' | 'save-template' | 'sign-out' }>;
   onClose: () => void;
 };
 
 /**
- * The dialogs of projects, groups, members, templates, unsent changes and the sign-out in one chunk, because each lazy component adds to the first view.
+ * The dialogs of projects, groups, members, templates and the sign-out in one chunk, because each lazy component adds to the first view.
  */
 export default function ProjectDialogs({ dialog, onClose }: ProjectDialogsProps) {
   switch (dialog.kind) {
@@ -26,7 +25,5 @@ export default function ProjectDialogs({ dialog, onClose }: ProjectDialogsProps)
       return <SaveTemplateDialog projectId={dialog.projectId} onClose={onClose} />;
     case 'sign-out':
       return <SignOutDialog onSignOut={signOut} onClose={onClose} />;
-    case 'unsent':
-      return <UnsentDialog onClose={onClose} />;
   }
 }

@@ -5,12 +5,13 @@ import { isOpen } from '../../autosave/use-autosave.ts';
 import { loadNoteCommands, sendNoteDraft } from '../../features/notes/notes/index.ts';
 import { loadCommentCommands } from '../../features/planning/comments/index.ts';
 import { sendTaskDraft } from '../../features/planning/task-panel/index.ts';
+import { UnsentDialog } from '../../features/planning/unsent/index.ts';
 import { followDayWithoutService } from '../../task-data/cache/held-today.ts';
 import { outboxOf, setCommandLoader } from '../../task-data/outbox/current-outbox.ts';
 
 let isRunning = false;
 
-/** Loads the code of all kinds of commands. */
+/** Loads the code of all kinds of commands, and of their list. */
 export async function loadCommands(): Promise<void> {
   await Promise.all([
     import('../../task-data/actions/create-task.ts'),
@@ -23,6 +24,7 @@ export async function loadCommands(): Promise<void> {
     import('../../task-data/actions/create-section.ts'),
     loadCommentCommands(),
     loadNoteCommands(),
+    UnsentDialog.load(),
   ]);
 }
 

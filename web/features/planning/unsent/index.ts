@@ -1,3 +1,3 @@
 /** Public API: the list of the changes that the service has not confirmed. */
 
-export { UnsentDialog } from './unsent-dialog.tsx';
+export { UnsentDialog } from './lazy.ts';

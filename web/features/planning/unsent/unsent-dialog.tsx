@@ -19,7 +19,7 @@ import { ConflictButtons, ConflictDetails, isTextConflict } from './conflict-det
 import styles from './unsent.module.css';
 
 /** The changes that the service has not confirmed, the oldest first. It becomes empty while they are sent. */
-export function UnsentDialog({ onClose }: { onClose: () => void }) {
+export default function UnsentDialog({ onClose }: { onClose: () => void }) {
   const { outbox: messages } = useLazyMessages();
   const commands = useSyncExternalStore(unconfirmed.subscribe, unconfirmed.get);
   const isFull = useSyncExternalStore(isStorageFull.subscribe, isStorageFull.get);
