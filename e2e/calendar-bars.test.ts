@@ -145,3 +145,19 @@ test('a crowded lane hides lines, also those of bars', async () => {
   await lane(page, 1).getByText('Errand 4').waitFor();
   await assertBar(page, 'Trip', [0, 1, 2]);
 });
+
+for (const [device, size] of [['desk'], ['phone', PHONE]] as const) {
+  test(`the agenda names a task of several days on each day, and says when it ends (${device})`, async () => {
+    const friday = addDays(MONDAY, 4);
+    await addTask('Course', { due_date: addDays(MONDAY, -3), duration_min: 5 * DAYS });
+    await addTask('Trip', { due_date: friday, duration_min: 3 * DAYS });
+    const page = await openAt(`/calendar?view=agenda&date=${MONDAY}`, { ...(size && { size }) });
+    const onDay = (name: string) => page.getByRole('main').getByRole('region', { name });
+    await onDay('Mon 19 Oct').getByText('until Tue 20 Oct').waitFor();
+    await onDay('Sun 25 Oct').getByText('until Sun 25 Oct').waitFor();
+    assert.equal(await page.getByRole('main').getByRole('link', { name: 'Course', exact: true }).count(), 2);
+    assert.equal(await page.getByRole('main').getByRole('link', { name: 'Trip', exact: true }).count(), 3);
+    await onDay('Sat 24 Oct').getByRole('link', { name: 'Trip', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Title' }).waitFor();
+  });
+}

@@ -27,6 +27,7 @@ export const calendar: LazyMessages['calendar'] = {
   showUndated: 'Opgaver uden dato',
   undatedEmpty: 'Alle opgaver har en dato.',
   undatedHint: 'Træk en opgave hen på en dag. Slip den her for at fjerne datoen.',
+  until: (day) => `til ${day}`,
   nothing: 'Ingen opgaver i perioden.',
   futureOccurrence: (name) => `${name}, gentagelse`,
   pickedUp: (name) =>

@@ -27,6 +27,8 @@ export const calendar = {
   showUndated: 'Tasks without a date',
   undatedEmpty: 'All tasks have a date.',
   undatedHint: 'Drag a task to a day to schedule it. Drop it here to remove its date.',
+  /** After a task of several days. */
+  until: (day: string) => `until ${day}`,
   nothing: 'Nothing due in this period.',
   futureOccurrence: (name: string) => `${name}, future occurrence`,
   pickedUp: (name: string) =>

@@ -39,11 +39,10 @@ export function Calendar({ project, toolbar }: CalendarProps) {
   useEdgePaging(view);
   const swipe = useSwipePaging();
   const now = useNow();
-  // A task of several days can begin before the first visible day. An agenda shows it on its first day.
-  const first = span === 'agenda' ? from : addDays(from, -MAX_DAYS);
+  // A task of several days can begin before the first visible day.
   const entries = useMemo(
-    () => entriesByDay(tasks ?? [], { from: first, to }, timezone, now),
-    [tasks, first, to, timezone, now],
+    () => entriesByDay(tasks ?? [], { from: addDays(from, -MAX_DAYS), to }, timezone, now),
+    [tasks, from, to, timezone, now],
   );
   const { parts, held } = useEventParts(range);
   const count = [...entries.values()].reduce((sum, { length }) => sum + length, 0);

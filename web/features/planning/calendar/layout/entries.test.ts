@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { anyTask } from '../../../../task-data/testing/any-task.ts';
-import { entriesByDay, minuteRangeOf } from './entries.ts';
+import { continuingOn, entriesByDay, minuteRangeOf } from './entries.ts';
 
 const zone = 'Europe/Copenhagen';
 const now = Date.parse('2026-11-15T12:00:00Z');
@@ -65,4 +65,23 @@ test('uses local times on the day of a clock change', () => {
   });
   const [entry] = entriesByDay([task], autumn, zone, now).get('2026-10-25') ?? [];
   assert.deepEqual(entry && minuteRangeOf(entry), { from: 540, length: 60 });
+});
+
+test('lists the tasks of several days on their later days', () => {
+  const entries = entriesByDay(
+    [
+      anyTask({ id: 'trip', due_date: '2026-11-16', duration_min: 3 * 1440 }),
+      anyTask({ id: 'move', due_date: '2026-11-17', due_time: '22:00', due_timezone: zone, duration_min: 1440 }),
+      anyTask({ id: 'night', due_date: '2026-11-17', due_time: '22:00', due_timezone: zone, duration_min: 600 }),
+      anyTask({ id: 'day', due_date: '2026-11-17', duration_min: 1440 }),
+    ],
+    week,
+    zone,
+    now,
+  );
+  const on = (day: string) => continuingOn(entries, day).map(({ task }) => task.id);
+  assert.deepEqual(
+    [on('2026-11-16'), on('2026-11-17'), on('2026-11-18'), on('2026-11-19')],
+    [[], ['trip'], ['trip', 'move'], []],
+  );
 });

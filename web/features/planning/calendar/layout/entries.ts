@@ -48,6 +48,12 @@ export function hasSeveralDays(entry: Pick<Entry, 'task' | 'due'>): boolean {
   return lastDayOf(entry) !== entry.due.day;
 }
 
+/** Returns the entries that began before a day and have not ended. `entries` has the days from `MAX_DAYS` before it. */
+export function continuingOn(entries: ReadonlyMap<Day, readonly Entry[]>, day: Day): Entry[] {
+  const earlier = Array.from({ length: MAX_DAYS }, (_, index) => addDays(day, index - MAX_DAYS));
+  return earlier.flatMap((one) => entries.get(one) ?? []).filter((entry) => lastDayOf(entry) >= day);
+}
+
 function entriesOf(task: Task, range: DayRange, zone: string): Entry[] {
   const due = dueIn(task, zone);
   if (!due) return [];

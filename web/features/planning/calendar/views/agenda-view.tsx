@@ -10,7 +10,8 @@ import { type EventPart, EventRows } from '../../../connect/external-calendars/i
 import { AddButton, EarlyQuickAdd } from '../../quick-add/index.ts';
 import { useCalendarProject } from '../calendar-project.ts';
 import { EntryChip } from '../entries/entry-chip.tsx';
-import type { Entry } from '../layout/entries.ts';
+import { useEntry } from '../entries/use-entry.ts';
+import { continuingOn, type Entry, lastDayOf } from '../layout/entries.ts';
 import { type DayRange, eachDay } from '../layout/spans.ts';
 import { useSlotDropZone } from '../moving/use-slot-drop-zone.ts';
 import styles from './agenda.module.css';
@@ -25,14 +26,17 @@ export type AgendaViewProps = {
 export function AgendaView({ range, entries, parts }: AgendaViewProps) {
   const { calendar: messages } = useLazyMessages();
   const { today } = useArea();
-  const days = eachDay(range).filter((day) => day === today || entries.has(day) || parts.has(day));
+  const days = eachDay(range).map((day) => ({
+    day,
+    entries: entries.get(day) ?? [],
+    continuing: continuingOn(entries, day),
+    parts: parts.get(day) ?? [],
+  }));
   const element = useScrollToStart(range.from);
   return (
     <div ref={element} className={styles.agenda}>
-      {days.map((day) => (
-        <AgendaDay key={day} day={day} entries={entries.get(day) ?? []} parts={parts.get(day) ?? []} />
-      ))}
-      {entries.size === 0 && parts.size === 0 && <EmptyState text={messages.nothing} />}
+      {days.map((one) => (one.day === today || hasContent(one)) && <AgendaDay key={one.day} {...one} />)}
+      {!days.some(hasContent) && <EmptyState text={messages.nothing} />}
     </div>
   );
 }
@@ -49,9 +53,20 @@ function useScrollToStart(from: Day) {
   return element;
 }
 
-type AgendaDayProps = { day: Day; entries: readonly Entry[]; parts: readonly EventPart[] };
+/** `continuing` are the tasks of several days that began earlier. */
+type AgendaDayProps = {
+  day: Day;
+  entries: readonly Entry[];
+  continuing: readonly Entry[];
+  parts: readonly EventPart[];
+};
 
-function AgendaDay({ day, entries, parts }: AgendaDayProps) {
+function hasContent({ entries, continuing, parts }: AgendaDayProps): boolean {
+  return entries.length > 0 || continuing.length > 0 || parts.length > 0;
+}
+
+function AgendaDay(props: AgendaDayProps) {
+  const { day, entries, continuing, parts } = props;
   const { externalCalendars } = useLazyMessages();
   const language = useLanguage();
   const { dates } = useMessages();
@@ -70,12 +85,19 @@ function AgendaDay({ day, entries, parts }: AgendaDayProps) {
     <ListSection
       ref={section}
       day={day}
-      isEmpty={entries.length === 0 && parts.length === 0 && !isAdding}
+      isEmpty={!hasContent(props) && !isAdding}
       title={isNear ? dayText(day, today, { messages: dates, language }) : shortDay(day, today, language)}
       detail={isNear && shortDay(day, today, language)}
       quietActions={project?.role !== 'viewer' && <AddButton listName={name} onClick={() => setAdding(true)} />}
     >
       {parts.length > 0 && <EventRows parts={parts} label={externalCalendars.eventsOn(name)} />}
+      {continuing.length > 0 && (
+        <ul className={styles.continuing}>
+          {continuing.map((entry) => (
+            <ContinuingTask key={entry.task.id} entry={entry} />
+          ))}
+        </ul>
+      )}
       <TaskRows rows={rows} label={name} implied={day} />
       {ghosts.length > 0 && (
         <ul className={styles.ghosts}>
@@ -86,5 +108,21 @@ function AgendaDay({ day, entries, parts }: AgendaDayProps) {
       )}
       {isAdding && <EarlyQuickAdd projectId={project?.id} dueDate={day} autoFocus onClose={() => setAdding(false)} />}
     </ListSection>
+  );
+}
+
+/** A later day of a task of several days. Only its first day has a row, which can be moved. */
+function ContinuingTask({ entry }: { entry: Entry }) {
+  const { calendar: messages } = useLazyMessages();
+  const language = useLanguage();
+  const { today } = useArea();
+  const { href, onClick } = useEntry(entry.task).link;
+  return (
+    <li>
+      <a href={href} onClick={onClick}>
+        {entry.task.content}
+      </a>{' '}
+      <span className={styles.until}>{messages.until(shortDay(lastDayOf(entry), today, language))}</span>
+    </li>
   );
 }
