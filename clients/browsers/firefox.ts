@@ -3,7 +3,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startInBackground } from './background-program.ts';
+import { startInBackground } from '../background-program.ts';
 import { type BidiConnection, connectBidi } from './bidi-connection.ts';
 import type { BrowserDriver } from './browser-driver.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#server/testing/free-port.ts';
 import { eventually } from '../../e2e/eventually.ts';
-import { type BackgroundProgram, startInBackground } from './background-program.ts';
+import { type BackgroundProgram, startInBackground } from '../background-program.ts';
 import type { BrowserDriver } from './browser-driver.ts';
 
 /** Larger than the window. */
