@@ -30,7 +30,9 @@ sed "s#/etc/ssl/tasks.example.org#$scratch#" "$folder/proxies/nginx.conf" > "$sc
 printf 'pid %s/pid; error_log stderr; events {} http { access_log off; include %s/sammen.conf; }\n' "$scratch" "$scratch" > "$scratch/nginx.conf"
 check nginx nginx -t -c "$scratch/nginx.conf"
 
-check caddy caddy validate --adapter caddyfile --config "$folder/proxies/Caddyfile"
+for file in proxies/Caddyfile docker/Caddyfile.scale; do
+  check caddy caddy validate --adapter caddyfile --config "$folder/$file"
+done
 
 # The program and the account of the unit do not exist here.
 sed 's#/opt/sammen/sammen serve#/bin/true#; s#^User=sammen#User=nobody#' "$folder/systemd/sammen.service" > "$scratch/sammen.service"
@@ -39,10 +41,11 @@ check systemd-analyze systemd-analyze security --offline=true --threshold=25 "$s
 
 compose='docker compose'
 docker compose version > /dev/null 2>&1 || compose=docker-compose
-for file in sqlite postgres; do
+for file in sqlite postgres scale; do
   # shellcheck disable=SC2086 # The first word is the program.
   check ${compose%% *} $compose -f "$folder/docker/compose.$file.yaml" config --quiet
 done
+check kubeconform kubeconform -strict "$folder/kubernetes"
 if docker buildx version > /dev/null 2>&1; then
   check docker docker build --check -f "$folder/docker/Dockerfile" "$folder/.."
 else

@@ -40,24 +40,10 @@ test('the image runs as an account without rights, and checks its health', () =>
   assert.ok(!last.includes('npm'));
 });
 
-test('the compose files restrict the containers of the service', () => {
-  for (const file of ['docker/compose.sqlite.yaml', 'docker/compose.postgres.yaml']) {
-    const text = read(file);
-    for (const line of ['read_only: true', 'cap_drop: [ALL]', 'security_opt: ["no-new-privileges:true"]']) {
-      assert.ok(text.includes(line), `${file}: ${line}`);
-    }
-    for (const [, path = ''] of text.matchAll(/dockerfile: (.*)/g)) assert.ok(existsSync(join(root, path)), path);
-    const subnets = [...text.matchAll(/(?:SERVICE_TRUSTED_PROXIES|subnet): ([\d./]+)/g)].map(([, subnet]) => subnet);
-    assert.equal(new Set(subnets).size, 1, `${file}: the trusted network is that of the proxy`);
-    const used = [...text.matchAll(/^ {4}secrets: \[(.*)\]/gm)].flatMap(([, names = '']) => names.split(', '));
-    for (const name of used) assert.match(text, new RegExp(`^ {2}${name}:`, 'm'), `${file}: ${name}`);
-  }
-});
-
 test('every setting in the examples exists', () => {
   const all: Setting<unknown>[] = Object.values(settings);
   const known = new Set(all.flatMap(({ name, secret }) => (secret ? [name, `${name}_FILE`] : [name])));
-  const files = globSync(['docker/*', 'systemd/*', 'proxies/*'], { cwd: folder });
+  const files = globSync(['docker/*', 'kubernetes/*', 'systemd/*', 'proxies/*'], { cwd: folder });
   const named = files.flatMap((file) => [...read(file).matchAll(/\bSERVICE_[A-Z0-9_]+/g)].map(([name]) => name));
   assert.ok(named.length >= 8);
   assert.deepEqual(
