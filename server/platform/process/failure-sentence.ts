@@ -28,7 +28,7 @@ const OF_DATABASE: Readonly<Record<DatabaseFailure, string>> = {
   locked: 'Another program has locked the database. Stop it, then try again.',
   unreachable: 'The database server does not answer. Check the server and SERVICE_DATABASE_URL, then try again.',
   crowded:
-    'The database server admits no more connections. Raise its max_connections (each process needs 13), or stop a process, then try again.',
+    'The database server admits no more connections. Raise its max_connections (each process needs one more than SERVICE_DATABASE_CONNECTIONS), or stop a process, then try again.',
   readOnly:
     'The database server accepts no changes. If it is a standby server, set SERVICE_DATABASE_URL to the primary one, then try again.',
 };
