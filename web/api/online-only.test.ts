@@ -18,6 +18,7 @@ const ONLINE_ONLY: Readonly<Record<string, string>> = {
   'account/use-set-view-options.ts': 'view options, view switch, favourites in menus',
   'features/notes/notes/data/bulk-notes.ts': 'menu of notes, bar of selected notes',
   'features/notes/notes/data/note-actions.ts': 'menu of notes, pin button',
+  'features/notes/notes/page/use-note-autosave.ts': 'part of a command',
   'features/notes/notes/page/use-note-links.ts': 'suggestions of a note',
   'features/notes/notes/sharing/share-actions.ts': 'share dialog',
   'features/notes/notes/versions/versions-dialog.tsx': 'dialog of the versions',

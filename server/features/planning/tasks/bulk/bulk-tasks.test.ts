@@ -221,12 +221,18 @@ onSharedProject((scene) => {
     );
     const emittedFields = events.flatMap(({ payload }) => (payload === undefined ? [] : [payload]));
     assert.deepEqual(emittedFields, [
-      { content: 'Task', fields: ['due_date', 'assignee_id', 'labels'], due_after: '2026-10-21' },
+      {
+        content: 'Task',
+        fields: ['due_date', 'assignee_id', 'labels'],
+        due_after: '2026-10-21',
+        assignee_after: editor.id,
+      },
       {
         content: 'Task',
         fields: ['priority', 'due_date', 'assignee_id', 'labels'],
         due_before: '2026-10-20T09:00',
         due_after: '2026-10-21T09:00',
+        assignee_after: editor.id,
       },
     ]);
     assert.equal(
