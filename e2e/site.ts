@@ -86,9 +86,11 @@ export async function openSite({ host = 'localhost', ...options }: SiteOptions =
     sendReminders: () => sendDueReminders({ database, clock }),
     open: (path, windowOptions = {}) => openWindow(target, path, windowOptions),
     async stop() {
+      // Pages report requests that the end of the browser aborts.
+      const errors = [...pageErrors];
       await browser.close();
       await service.stop();
-      if (pageErrors.length > 0) throw new AggregateError(pageErrors, pageErrors.map(String).join('\n'));
+      if (errors.length > 0) throw new AggregateError(errors, errors.map(String).join('\n'));
     },
   };
 }
