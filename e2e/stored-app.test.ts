@@ -157,7 +157,7 @@ test('starts while the service restarts', async () => {
   await waitForStored(page, 'me');
   const start = await site.suspend();
   await page.goto(`${site.url}/shortcuts`);
-  const notice = page.getByRole('status').filter({ hasText: 'Reconnecting…' });
+  const notice = page.getByRole('status').filter({ hasText: 'Can’t reach Sammen. Retrying…' });
   await notice.waitFor();
   await start();
   await eventually(async () => assert.equal(await notice.count(), 0));
