@@ -146,8 +146,8 @@ describe('converting HTML to Markdown', () => {
     ['<blockquote>a</blockquote><blockquote>b</blockquote>', '> a\n\n> b'],
   ]);
 
-  const word = (level: number, mark: string, text: string) =>
-    `<p class=MsoListParagraph style='margin-left:36pt;mso-list:l0 level${level} lfo1'><![if !supportLists]><span style="font-family:Symbol"><span style='mso-list:Ignore'>${mark}<span style="font:7pt Times">&nbsp; </span></span></span><![endif]><b>${text}</b><o:p></o:p></p>\n`;
+  const word = (level: number, mark: string, text: string, list = 'l0') =>
+    `<p class=MsoListParagraph style='margin-left:36pt;mso-list:${list} level${level} lfo1'><![if !supportLists]><span style="font-family:Symbol"><span style='mso-list:Ignore'>${mark}<span style="font:7pt Times">&nbsp; </span></span></span><![endif]><b>${text}</b><o:p></o:p></p>\n`;
 
   converts('reads the lists of Outlook and Word', [
     [`<p>x</p>${word(1, '·', 'A')}${word(1, '·', 'B')}<p>y</p>`, 'x\n\n- **A**\n- **B**\n\ny'],
@@ -157,6 +157,14 @@ describe('converting HTML to Markdown', () => {
     ],
     [`<blockquote>${word(2, '§', 'A')}</blockquote>${word(1, '7)', 'B')}z`, '> - **A**\n\n7. **B**\n\nz'],
     [`<div>${word(1, 'a.', 'A')}</div><div>${word(1, 'b.', 'B')}</div>`, '- **A**\n\n- **B**'],
+    [
+      word(1, '·', 'A') + word(2, 'o', 'B') + word(1, '1.', 'C', 'l1') + word(1, '2.', 'D', 'l1') + word(1, '·', 'E'),
+      '- **A**\n  - **B**\n\n1. **C**\n2. **D**\n\n- **E**',
+    ],
+    [
+      word(1, '1.', 'A') + word(2, 'o', 'B', 'l1') + word(1, '2.', 'C') + word(1, '·', 'D', 'l1'),
+      '1. **A**\n   - **B**\n2. **C**\n\n- **D**',
+    ],
   ]);
 
   converts('keeps lines and blank lines', [

@@ -6,8 +6,9 @@ import { attributeOf, type HtmlElement, type HtmlNode, isElement, walkHtml } fro
 /** Writes paragraphs of Word as list items. */
 export class MicrosoftWordLists {
   readonly #writer: MarkdownWriter;
-  /** The levels of the open lists, and whether the walk is inside an item. */
-  readonly #levels: number[] = [];
+  /** The open lists, from the outermost one. */
+  readonly #lists: { level: number; id: string }[] = [];
+  /** True while the walk is inside an item. */
   #isInside = false;
 
   constructor(writer: MarkdownWriter) {
@@ -16,17 +17,19 @@ export class MicrosoftWordLists {
 
   /** Call it before each node. Returns true if it is an item, which is then open. Other nodes close the lists, except blank text. */
   enter(node: HtmlNode): boolean {
-    const level = isElement(node) ? levelOf(node) : 0;
-    if (level === 0 || !isElement(node)) {
+    const item = isElement(node) ? itemOf(node) : undefined;
+    if (item === undefined || !isElement(node)) {
       if (isElement(node) || ('value' in node && node.value.trim() !== '')) this.#closeOutside();
       return false;
     }
-    while ((this.#levels.at(-1) ?? 0) > level) this.#closeList();
+    while ((this.#lists.at(-1)?.level ?? 0) > item.level) this.#closeList();
+    const last = this.#lists.at(-1);
+    if (last?.level === item.level && last.id !== item.id) this.#closeList();
     const number = numberOf(node);
-    if (this.#levels.at(-1) === level) this.#writer.closeItem();
+    if (this.#lists.at(-1)?.level === item.level) this.#writer.closeItem();
     else {
       this.#writer.openList({ start: number, isBare: false });
-      this.#levels.push(level);
+      this.#lists.push(item);
     }
     this.#writer.openItem({ number, isChecked: undefined });
     this.#isInside = true;
@@ -35,7 +38,7 @@ export class MicrosoftWordLists {
 
   /** Call it after each element. Returns true if it is an item. */
   leave(element: HtmlElement): boolean {
-    if (levelOf(element) === 0) {
+    if (itemOf(element) === undefined) {
       this.#closeOutside();
       return false;
     }
@@ -45,7 +48,7 @@ export class MicrosoftWordLists {
 
   /** Closes the lists at the end of the document. */
   end(): void {
-    while (this.#levels.length > 0) this.#closeList();
+    while (this.#lists.length > 0) this.#closeList();
   }
 
   #closeOutside(): void {
@@ -55,14 +58,16 @@ export class MicrosoftWordLists {
   #closeList(): void {
     this.#writer.closeItem();
     this.#writer.closeList();
-    this.#levels.pop();
+    this.#lists.pop();
   }
 }
 
-/** Returns the level of a list item, from 1, or 0 for other elements. */
-function levelOf(element: HtmlElement): number {
-  if (element.tagName !== 'p') return 0;
-  return Number(/mso-list:\s{0,9}l\d{1,9}\s{1,9}level([1-9])/i.exec(attributeOf(element, 'style') ?? '')?.[1] ?? 0);
+/** Returns the level of a list item, from 1, and the id of its list. Returns undefined for other elements. */
+function itemOf(element: HtmlElement): { level: number; id: string } | undefined {
+  if (element.tagName !== 'p') return;
+  const pattern = /mso-list:\s{0,9}(l\d{1,9})\s{1,9}level([1-9])(?:\s{1,9}(lfo\d{1,9}))?/i;
+  const [found, list, level, formatOverride] = pattern.exec(attributeOf(element, 'style') ?? '') ?? [];
+  return found === undefined ? undefined : { level: Number(level), id: `${list} ${formatOverride}` };
 }
 
 /** Nodes at the start of a paragraph in which its mark is looked for. */
