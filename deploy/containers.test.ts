@@ -119,7 +119,42 @@ test('the proxy of compose.scale.yaml checks the health of both processes, which
   assert.equal(new Set(data).size, 2);
 });
 
-type Manifest = { apiVersion: string; kind: string; metadata: { name: string }; [key: string]: unknown };
+type Manifest = { apiVersion: string; kind: string; metadata: { name: string } };
+
+type Named = { name: string };
+type Probe = { httpGet: { path: string; port: string } };
+
+/** A container of a pod, as far as the tests read it. */
+type PodContainer = Record<'startupProbe' | 'readinessProbe' | 'livenessProbe', Probe> & {
+  envFrom: unknown;
+  ports: [Named & { containerPort: number }];
+  volumeMounts: Named[];
+  lifecycle: { preStop: { exec: { command: string[] } } };
+  securityContext: unknown;
+};
+
+type Pod = {
+  containers: [PodContainer];
+  volumes: Named[];
+  terminationGracePeriodSeconds: number;
+  securityContext: { runAsUser: number };
+};
+
+type Config = Manifest & { data: Record<string, string> };
+type Deployment = Manifest & {
+  spec: {
+    replicas: number;
+    selector: { matchLabels: unknown };
+    template: { metadata: { labels: unknown }; spec: Pod };
+  };
+};
+type Service = Manifest & { spec: { selector: unknown; ports: [{ targetPort: string }] } };
+type Budget = Manifest & { spec: { minAvailable: number; selector: { matchLabels: unknown } } };
+type Backend = { backend: { service: unknown } };
+type Ingress = Manifest & { spec: { rules: [{ host: string; http: { paths: [Backend] } }] } };
+
+/** The manifests of `sammen.yaml`, in their order. */
+type Installation = [Config, Deployment, Service, Budget, Ingress];
 
 const manifests = (path: string): Manifest[] =>
   parseAllDocuments(read(`kubernetes/${path}`)).map((document) => {
@@ -148,9 +183,8 @@ test('the manifests for Kubernetes refer to each other, and have valid settings'
   for (const { kind, apiVersion, metadata } of [...all, secret ?? assert.fail()]) {
     assert.deepEqual([apiVersion, metadata.name], [KINDS[kind], 'sammen']);
   }
-  // biome-ignore lint/suspicious/noExplicitAny: manifests have no types here.
-  const [config, deployment, service, budget, ingress] = all as any[];
-  const settings = { ...config.data, ...(secret?.stringData as Record<string, string>) };
+  const [config, deployment, service, budget, ingress] = all as Installation;
+  const settings = { ...config.data, ...(secret as Manifest & { stringData: Record<string, string> }).stringData };
   assert.deepEqual(issuesOf({ ...settings, SERVICE_SECRET_KEY: Buffer.alloc(32, 7).toString('base64') }), []);
   for (const each of Object.values(settings)) assert.equal(typeof each, 'string');
 
@@ -168,17 +202,17 @@ test('the manifests for Kubernetes refer to each other, and have valid settings'
   assert.deepEqual(ingress.spec.rules[0].http.paths[0].backend.service, { name: 'sammen', port: { name: 'http' } });
   assert.equal(`https://${ingress.spec.rules[0].host}`, settings.SERVICE_BASE_URL);
   assert.deepEqual(
-    container.volumeMounts.map(({ name }: { name: string }) => name),
-    template.spec.volumes.map(({ name }: { name: string }) => name),
+    container.volumeMounts.map(({ name }) => name),
+    template.spec.volumes.map(({ name }) => name),
   );
 });
 
 test('the pods have probes, enough time to end, and no rights', () => {
-  // biome-ignore lint/suspicious/noExplicitAny: manifests have no types here.
-  const deployment = manifests('sammen.yaml').find(({ kind }) => kind === 'Deployment') as any;
+  const [, deployment] = manifests('sammen.yaml') as Installation;
   const pod = deployment.spec.template.spec;
   const [container] = pod.containers;
-  const paths = ['startupProbe', 'readinessProbe', 'livenessProbe'].map((each) => container[each].httpGet);
+  const { startupProbe, readinessProbe, livenessProbe } = container;
+  const paths = [startupProbe, readinessProbe, livenessProbe].map(({ httpGet }) => httpGet);
   assert.deepEqual(paths, [
     { path: '/api/v1/ping', port: 'http' },
     { path: '/healthz', port: 'http' },
