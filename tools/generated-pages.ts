@@ -190,8 +190,8 @@ Read the log with \`GET /api/v1/projects/{projectID}/activity\`, or with \`GET /
 
 - \`?\` marks an optional field.
 - \`content\` is the title of the task at that time.
-- An entry about a person, with \`user_id\` or \`to\`, also has \`user_name\`: the present name of that person.
-- \`assignee_before\` and \`assignee_after\` are people. \`assignee_before_name\` and \`assignee_after_name\` are their present names.
+- An entry about a person, with \`user_id\` or \`to\`, also has \`user_name\`: the current name of that person.
+- \`assignee_before\` and \`assignee_after\` are people. \`assignee_before_name\` and \`assignee_after_name\` are their current names.
 - \`from_project_id\` is included for readers who can see that project.
 - \`email\` is included for the owner of the project and for administrators.
 - Completing a task writes one entry, for the requested task. Sub-tasks that close with it send live messages and write no entry.
