@@ -1,3 +1,4 @@
+import type { ReadTx } from '../../database.ts';
 import type { RowMoves } from '../row-moves.ts';
 
 type ForeignKey = { table: string; name: string; definition: string };
@@ -51,7 +52,7 @@ export const postgresRowMoves: RowMoves = {
 };
 
 /** Returns the quoted name of the sequence of a table. */
-async function sequenceOf(tx: Parameters<RowMoves['readSequence']>[0], table: string): Promise<string | undefined> {
+async function sequenceOf(tx: ReadTx, table: string): Promise<string | undefined> {
   const row = await tx.firstText<{ sequence: string }>(
     `select pg_get_serial_sequence(quote_ident($1), attname) as sequence from pg_attribute
       where attrelid = quote_ident($1)::regclass and attidentity <> ''`,
