@@ -12,9 +12,9 @@ import { join } from 'node:path';
 import { after, before, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import WebSocket from 'ws';
 import { newId } from './platform/ids/ids.ts';
 import { type DatabaseProxy, startDatabaseProxy } from './testing/database-proxy.ts';
+import { type EtagFollower, followEtags } from './testing/follow-etags.ts';
 import { type PostgresServer, startPostgres } from './testing/postgres-server.ts';
 import { START } from './testing/service.ts';
 import { firstAccount, ready, startProcess } from './testing/service-process.ts';
@@ -69,7 +69,7 @@ after(async () => {
 it('loses nothing and does nothing twice while processes, connections and the database server fail', async (t) => {
   const [first, second] = nodes as [Node, Node];
   const reminded = await addReminders();
-  const clients = nodes.map(follow);
+  const clients = nodes.map((node) => followEtags(() => node.origin, cookie));
   t.after(() => {
     isWriting = false;
     for (const client of clients) client.close();
@@ -121,7 +121,7 @@ it('loses nothing and does nothing twice while processes, connections and the da
   for (const { origin } of nodes) assert.deepEqual(await storedAt(origin), Object.fromEntries(written));
   const sent = await untilReminded(reminded.length);
   assert.deepEqual(sent.toSorted(), reminded.toSorted());
-  await Promise.all(clients.map((client) => client.seesNext()));
+  for (const [at, client] of clients.entries()) await seesChangesOf(nodes[1 - at] as Node, client);
 });
 
 /** Starts a process that reaches the database through a proxy of its own. Its clock is `skew` milliseconds fast. */
@@ -262,44 +262,15 @@ async function untilReminded(count: number): Promise<string[]> {
   }
 }
 
-/**
- * Follows the live messages of a process, and connects again when they end. Throws if the versions of a task come in another order than they were
- * written. `seesNext` resolves when the client has received a change that the other process makes.
- */
-function follow(node: Node, at: number) {
-  let socket: WebSocket | undefined;
-  let isOpen = true;
-  const seen = new Set<string>();
-  const open = () => {
-    const etags = new Map<string, number>();
-    socket = new WebSocket(`${node.origin.replace('http', 'ws')}/api/v1/ws`, { headers: { cookie } });
-    socket.on('message', (data) => {
-      const { payload } = JSON.parse(String(data)) as { payload: { id?: string; etag?: string } };
-      if (payload.id === undefined || payload.etag === undefined) return;
-      assert.ok(Number(payload.etag) >= (etags.get(payload.id) ?? 0), 'the versions of a task are out of order');
-      etags.set(payload.id, Number(payload.etag));
-      seen.add(payload.id);
-    });
-    socket.on('error', () => undefined);
-    socket.on('close', () => isOpen && setTimeout(open, 200));
-  };
-  open();
-  return {
-    async seesNext() {
-      const other = nodes[1 - at] as Node;
-      const end = performance.now() + RECOVERY_MS;
-      for (;;) {
-        const { json } = await ask(other.origin, 'POST', '/tasks', { content: 'Seen' });
-        for (let waits = 0; waits < 50; waits += 1) {
-          if (seen.has(String(json.id))) return;
-          await sleep(100);
-        }
-        assert.ok(performance.now() < end, 'a client receives no live messages again');
-      }
-    },
-    close() {
-      isOpen = false;
-      socket?.close();
-    },
-  };
+/** Waits until a client has received a change that is made at a process. */
+async function seesChangesOf({ origin }: Node, { seen }: EtagFollower): Promise<void> {
+  const end = performance.now() + RECOVERY_MS;
+  for (;;) {
+    const { json } = await ask(origin, 'POST', '/tasks', { content: 'Seen' });
+    for (let waits = 0; waits < 50; waits += 1) {
+      if (seen.has(String(json.id))) return;
+      await sleep(100);
+    }
+    assert.ok(performance.now() < end, 'a client receives no live messages again');
+  }
 }
