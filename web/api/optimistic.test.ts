@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { optimistic } from './optimistic.ts';
+import { type CacheEdit, optimistic } from './optimistic.ts';
 
 type List = { tasks: string[] };
 
@@ -60,27 +60,37 @@ test('creates no data for a query that is not cached', async () => {
   assert.equal(cache.getQueryData(['tasks', 'x']), undefined);
 });
 
-test('repeats a request that an edit cancelled', async () => {
-  const cache = cacheWith({ today: { tasks: ['a', 'b'] } });
-  const key = ['tasks', 'today'];
-  const outdated = Promise.withResolvers<List>();
-  let requests = 0;
-  const observer = new QueryObserver<List>(cache, {
-    queryKey: key,
-    queryFn: () => {
-      requests += 1;
-      return requests === 1 ? outdated.promise : Promise.resolve({ tasks: ['fresh'] });
-    },
+for (const [by, step] of [
+  ['the expected result', 'expect'],
+  ['the response', 'settle'],
+] as const) {
+  test(`repeats a request that ${by} cancelled`, async () => {
+    const cache = cacheWith({ today: { tasks: ['a', 'b'] } });
+    const key = ['tasks', 'today'];
+    let requests = 0;
+    const observer = new QueryObserver<List>(cache, {
+      queryKey: key,
+      staleTime: Infinity,
+      queryFn: () => {
+        requests += 1;
+        return requests === 1 ? new Promise<never>(() => undefined) : Promise.resolve({ tasks: ['fresh'] });
+      },
+    });
+    const leave = observer.subscribe(() => undefined);
+    void cache.invalidateQueries({ queryKey: key });
+    assert.equal(requests, 1);
+    const edits: Record<string, (edit: CacheEdit) => void> = {
+      [step]: (edit) => edit.update<List>(key, without('a')),
+    };
+    await optimistic(cache, {
+      expect: (edit) => edits.expect?.(edit),
+      send: async () => 1,
+      settle: (_result, edit) => edits.settle?.(edit),
+    });
+    assert.equal(requests, 2);
+    leave();
   });
-  const leave = observer.subscribe(() => undefined);
-  await cache.invalidateQueries({ queryKey: key, refetchType: 'none' });
-  assert.equal(requests, 1);
-
-  await optimistic(cache, { expect: (edit) => edit.update<List>(key, without('a')), send: async () => 1 });
-  outdated.resolve({ tasks: ['old'] });
-  assert.equal(requests, 2);
-  leave();
-});
+}
 
 test('keeps the age and the invalidated state of the data', async () => {
   const cache = cacheWith({ today: { tasks: ['a', 'b'] } });

@@ -30,7 +30,7 @@ export async function optimistic<Result>(cache: QueryClient, change: OptimisticC
   change.expect(recording.edit);
   try {
     const result = await change.send();
-    change.settle?.(result, recordEdits(cache).edit);
+    change.settle?.(result, recording.edit);
     return result;
   } catch (error) {
     recording.rollBack();

@@ -99,6 +99,32 @@ test('applies changes since the request to a slow response', async () => {
   stop();
 });
 
+test('does not cancel a request for a list when the response to a change arrives, and applies the change to its response', async () => {
+  const cache = cacheWith([roof]);
+  const renamed = Promise.withResolvers<Task>();
+  const change = changeTasks(cache, {
+    expect: [edited(roof, (task) => ({ ...task, content: 'Mend the roof' }))],
+    send: () => renamed.promise,
+    settle: (task) => [received(task)],
+  });
+  const slow = Promise.withResolvers<Task[]>();
+  const observer = new QueryObserver<Task[]>(cache, { queryKey: list, queryFn: () => slow.promise });
+  const stop = observer.subscribe(() => undefined);
+  const request = observer.refetch();
+  renamed.resolve({ ...roof, content: 'Mend the roof', etag: '2' });
+  await change;
+  slow.resolve([roof, anyTask({ id: 'gutter' })]);
+  await request;
+  assert.deepEqual(
+    listed(cache).map(({ id, etag }) => [id, etag]),
+    [
+      ['roof', '2'],
+      ['gutter', '1'],
+    ],
+  );
+  stop();
+});
+
 test('counts the subtasks of a parent when they are created, completed and deleted', () => {
   const cache = cacheWith([anyTask({ id: 'roof' })]);
   const slates = anyTask({ id: 'slates', parent_id: 'roof' });

@@ -40,10 +40,10 @@ export async function changeTasks<Result>(cache: QueryClient, change: TaskChange
     return await optimistic(cache, {
       expect: (edit) => write(cache, change.expect, edit.update),
       send: change.send,
-      settle(result, edit) {
+      settle(result) {
         const outcome = journal.notDeletedSince(sentAt, change.settle(result));
         entry.confirmed(outcome);
-        write(cache, withPending(journal, outcome), edit.update);
+        writeConfirmed(cache, outcome);
       },
     });
   } catch (error) {
@@ -57,9 +57,8 @@ export async function changeTasks<Result>(cache: QueryClient, change: TaskChange
 
 /** Applies changes that the server has already made, such as those of live messages. */
 export function applyChanges(cache: QueryClient, changes: Change[]): void {
-  const { journal } = stateOf(cache);
-  journal.received(changes);
-  write(cache, withPending(journal, changes), (key, change) => void updateKeepingAge(cache, key, change));
+  stateOf(cache).journal.received(changes);
+  writeConfirmed(cache, changes);
 }
 
 /** Applies the response to a request for a task of that time (`requestTime`), unless the task was deleted since. */
@@ -109,8 +108,10 @@ function stateOf(cache: QueryClient): CacheState {
   return created;
 }
 
-function withPending(journal: Journal, changes: Change[]): Change[] {
-  return [...changes, ...journal.pending(changes)];
+/** Writes changes that the journal has received. Responses to earlier requests get them from the journal, so none has to be cancelled. */
+function writeConfirmed(cache: QueryClient, changes: Change[]): void {
+  const pending = stateOf(cache).journal.pending(changes);
+  write(cache, [...changes, ...pending], (key, edit) => void updateKeepingAge(cache, key, edit));
 }
 
 function write(cache: QueryClient, changes: Change[], update: CacheEdit['update']): void {
