@@ -173,6 +173,19 @@ test('does not let a change overtake an earlier one of the same record', async (
   await eventually(() => assert.deepEqual(received, ['a one', 'b three', 'a one again', 'a two again']));
 });
 
+test('does not let a change overtake one that has just been stored', async () => {
+  const tab = openTab();
+  await tab.resume();
+  answer = () => offline;
+  await tab.perform(write, { record: 'a', text: 'one' });
+  answer = () => 'ok';
+  // It is in the database then, and the list of the page does not contain it yet.
+  while (storedKeys().some((key) => !key.includes('has-outbox'))) await new Promise(setImmediate);
+  await tab.perform(write, { record: 'b', text: 'two' });
+  await eventually(() => assert.deepEqual(received, ['a one', 'a one again', 'b two again']));
+  await eventually(() => assert.deepEqual(states(tab), []));
+});
+
 test('keeps a refused change and the later ones of its record, and sends the others', async () => {
   const tab = openTab();
   tab.isOnline = false;

@@ -140,8 +140,8 @@ export function createOutbox(options: OutboxOptions): PageOutbox {
     const answer = shown.waitFor(command);
     await stored.put(command);
     onStored();
-    requests.stored(command.id);
     await list.reload();
+    requests.stored(command.id);
     broadcast({ type: 'changed' });
     void exclusively(() => coalesce({ list, stored, onJoined }))
       .catch(() => undefined)
