@@ -162,6 +162,7 @@ const COMPOUNDS: Readonly<Record<string, readonly string[]>> = {
       'screen',
       'hat',
       'hats',
+      'dried',
       'lounger',
       'loungers',
       'tan',

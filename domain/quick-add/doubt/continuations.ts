@@ -160,7 +160,7 @@ const EARLIEST_EVENING = 5;
 
 const LATEST_EVENING = 11;
 
-/** `today or tomorrow`, `om en dag eller to`, `friday to noon`, `every day and 3 weeks`: a day, time or length that was not read. */
+/** `today or tomorrow`, `in a week and a half`, `om en dag eller to`, `friday to noon`, `every day and 3 weeks`: a day, time or length that was not read. */
 function readChoice(line: Line, index: number, isWhen: readonly boolean[]): number | undefined {
   const start = skipSeparator(line, index);
   const isAnd = start > index && senseAt(line, start - 1).and !== undefined;
@@ -170,6 +170,7 @@ function readChoice(line: Line, index: number, isWhen: readonly boolean[]): numb
   const next = !isChoice ? start : gluedAt(line, index + 1).word === '.' ? index + 2 : index + 1;
   const length = readLength(line, next);
   if (length !== undefined && (isChoice || !('minutes' in length))) return length.next;
+  if (isAnd && senseAt(line, start).article && senseAt(line, start + 1).half) return start + 2;
   if (isAnd) return undefined; // a second day has its own warning
   const areWords = [index - 1, next].every((at) => line.tokens[at]?.sense.number !== undefined); // kl seks til ni
   const number = or === undefined && !areWords ? undefined : readNumber(line, next);

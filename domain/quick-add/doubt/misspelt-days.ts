@@ -1,13 +1,14 @@
 /**
  * Misspelt days and months. Next to a time (`tommorow at 6pm`, `onsdga kl 10`, `Febuary 3rd 4pm`), the time would be that of today, so the
- * line stays text, and a warning offers the day. In a line without a time, only a day at its end is one: `pizza for tomorow`.
+ * line stays text, and a warning offers the day. In a line without a time, only a day at an end of the line, after a preposition or before a part of
+ * the day is one, and a month next to a number: `pizza for tomorow`, `lødag formiddag`, `3. feburar`.
  */
 
 import { editDistance } from '../../normalize/edit-distance.ts';
-import { type Line, tokenAt } from '../line/line.ts';
+import { hasUnreadPhrase, type Line, senseAt, tokenAt } from '../line/line.ts';
 import { NO_TOKEN, type Token, tokensOf } from '../line/tokens.ts';
 import type { When } from '../schedule.ts';
-import { isCapitalized } from '../words/capitals.ts';
+import { isCapitalized, isTitleWord } from '../words/capitals.ts';
 import { isKnown, lexiconFor, NO_SENSE } from '../words/lexicon.ts';
 import { spell } from '../words/spelling.ts';
 import type { Range } from './shortened.ts';
@@ -15,7 +16,8 @@ import type { Range } from './shortened.ts';
 /** Returns the first misspelt day of a line that has a time, a rule or another part of the date, or the misspelt day that ends the line. */
 export function findMisspelt(line: Line, { clock, part, date, repeat }: When): Range | undefined {
   const isTimed = (clock ?? part ?? repeat?.clock ?? repeat?.part) !== undefined;
-  if (!isTimed && (date ?? repeat) === undefined) return misspeltEnd(line) ?? misspeltBeforeTime(line);
+  if (!isTimed && (date ?? repeat) === undefined)
+    return misspeltEnd(line) ?? misspeltBeforeTime(line) ?? (hasUnreadPhrase(line) ? undefined : misspeltAlone(line));
   for (let index = 0; index < line.tokens.length; index++) {
     const token = tokenAt(line, index);
     if (token.kind !== 'word' || token.word.length < SHORTEST_AFTER_I || isKnown(token.sense)) continue;
@@ -44,6 +46,22 @@ function misspeltBeforeTime(line: Line): Range | undefined {
     const { start } = tokenAt(line, index);
     const isTime = TIME_AFTER_DAY.test(line.text.slice(start, start + MAX_TIME));
     if (isTime && dayLike(before, line.tokens[index - 2]) !== undefined) return rangeAt(line, index - 1);
+  }
+  return undefined;
+}
+
+/** `saterday morning run`, `on tusday call Bo`, `5th of novmber`: what is next to the word says that it is a day or a month. */
+function misspeltAlone(line: Line): Range | undefined {
+  for (let index = 0; index < line.tokens.length; index++) {
+    const token = tokenAt(line, index);
+    if (token.kind !== 'word' || token.word.length < SHORTEST || isKnown(token.sense)) continue;
+    const { on, next } = senseAt(line, index - 1);
+    const { kind, sense } = tokenAt(line, index + 1);
+    const isName = kind === 'word' && isTitleWord(line, index + 1); // Sundbye Hospital
+    const isDay = index === line.firstWord || (on ?? next ?? sense.part) !== undefined;
+    if (isDay && !isName && !token.word.endsWith('dags') && dayLike(token, line.tokens[index - 1]) !== undefined)
+      return rangeAt(line, index);
+    if (isNextToDay(line, index, false) && monthLike(token.word) !== undefined) return { from: index, next: index + 1 };
   }
   return undefined;
 }
@@ -120,7 +138,8 @@ function isNextToDay(line: Line, index: number, hasDate: boolean): boolean {
   };
   const before = line.tokens[index - 1] ?? NO_TOKEN;
   const isEnding = before.word === '.' || (before.sense.suffix ?? before.sense.of) !== undefined;
-  return isDay(index + 1) || isDay(isEnding ? index - 2 : index - 1);
+  const isLong = before.sense.of !== undefined && line.tokens[index - 2]?.sense.suffix !== undefined; // 5th of novmber
+  return isDay(index + 1) || isDay(index - (isLong ? 3 : isEnding ? 2 : 1));
 }
 
 function isInDate(line: Line, start: number): boolean {
@@ -185,5 +204,18 @@ const MONTHS = [
 /** Other words that differ from a day or a month by few letters: names, places, the genitive of today and a day off. */
 const NAMES = new Set([
   ...['frida', 'freda', 'manda', 'sundar', 'mondal', 'onsdal', 'sundby', 'mandal', 'munday', 'augusta'],
-  ...['sundae', 'todays', 'fridag', 'morges', 'mandat', 'toddy', 'toady', 'sundry', 'sturdy', 'todas', 'tokay'],
+  ...[
+    'sundae',
+    'todays',
+    'fridag',
+    'morges',
+    'mandat',
+    'toddy',
+    'toady',
+    'sundry',
+    'sturdy',
+    'friyay',
+    'todas',
+    'tokay',
+  ],
 ]);

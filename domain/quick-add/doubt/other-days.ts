@@ -35,6 +35,17 @@ export function everyOther({ text, start, end }: Warning): Candidate[] {
     : [{ start, end, replacement: `every other ${day}${rest}`, kind: 'date', mayRepeat: true }];
 }
 
+/** `mon to thurs`, `mandag - fredag`: every week on these days. */
+export function everyDayOf(
+  { text, start, end }: Pick<Span, 'text' | 'start' | 'end'>,
+  locale: 'da' | 'en',
+): Candidate[] {
+  const [, first, last] = /^(?:fra |from )?(\p{L}+)(?: (?:to|til|-|–) |[-–])(\p{L}+)$/iu.exec(text) ?? [];
+  const areDays = [first, last].every((day) => day !== undefined && wordWith(day, 'weekday') === day);
+  const every = locale === 'da' ? 'hver' : 'every';
+  return areDays ? [{ start, end, replacement: `${every} ${first}-${last}`, kind: 'date', mayRepeat: true }] : [];
+}
+
 /** `monday 24/12`: the weekday without the date, because one of them is wrong. */
 export function weekdayOnly({ text, start, end }: Warning): Candidate[] {
   const weekday = wordWith(text, 'weekday');
@@ -46,6 +57,10 @@ export function ownDay({ text, start, end }: Warning, locale: 'da' | 'en'): Cand
   const statement = /^(.+?)\s*[?？]$/s.exec(text)?.[1]; // a question: who picks up Bo tomorrow?
   const [alternate] = everyOther({ text, start, end, code: 'possible_date' }); // water plants alternate days
   if (alternate !== undefined) return [alternate];
+  const days = everyDayOf({ text, start, end }, locale);
+  if (days.length > 0) return days;
+  const correct = correctDays(text);
+  if (correct !== undefined) return [{ start, end, replacement: correct, kind: 'date', isName: true, mayRepeat: true }];
   const exact = asExact(text);
   if (exact !== undefined) return [{ start, end, replacement: exact, kind: 'date' }];
   const habit = OF_TODAY[text.toLowerCase()];
@@ -54,8 +69,6 @@ export function ownDay({ text, start, end }: Warning, locale: 'da' | 'en'): Cand
   const [, day, month] = /^(\d\d)(\d\d)$/.exec(text) ?? [];
   const packed = day === undefined ? undefined : dateInWords(Number(day), Number(month), locale); // 0212 kl 9.30
   if (packed !== undefined) return [{ start, end, replacement: packed, kind: 'date' }];
-  const correct = correctDays(text);
-  if (correct !== undefined) return [{ start, end, replacement: correct, kind: 'date', isName: true, mayRepeat: true }];
   const rule = asRule(text, locale);
   if (rule !== undefined) return [{ start, end, replacement: rule, kind: 'date', mayRepeat: true }];
   const week = /^\S+ (uge .+)$/i.exec(text)?.[1];
@@ -66,15 +79,22 @@ export function ownDay({ text, start, end }: Warning, locale: 'da' | 'en'): Cand
 
 /** `første uge i november`: the Monday with this number. `inden jul`: its first day. `inden månedens udgang`: its last day. `within 48 hours`, `inden for 3 dage`: so far from now. */
 function asExact(text: string): string | undefined {
+  const [, half, unit] = /^(om|in) (?:halvanden|1½) (uge|måned|week|month)s?$/i.exec(text) ?? [];
+  if (half !== undefined) {
+    const isWeek = unit === 'uge' || unit === 'week';
+    if (half === 'in') return isWeek ? 'in 11 days' : 'in 45 days';
+    return isWeek ? 'om 11 dage' : 'om 45 dage';
+  }
   const week = / (uge|week) (?=i |in |of )/i.exec(text)?.[1]?.toLowerCase();
   if (week !== undefined) return text.replace(/ (?:uge|week) /i, week === 'uge' ? ' mandag ' : ' Monday ');
-  const [, sometime] = /^(?:sometime|some time|at some point) in (\p{L}+)$/iu.exec(text) ?? [];
-  if (sometime !== undefined) return `start of ${sometime}`;
-  const [, engang] = /^(?:engang|en gang|på et tidspunkt) i (\p{L}+)$/iu.exec(text) ?? [];
-  if (engang !== undefined) return `starten af ${engang}`;
+  if (/^(?:weeks?|wks?) \d/i.test(text)) return `in ${text}`;
   const [, lead, feast] = /^(\S+) (.+)$/s.exec(text) ?? [];
   const first = FIRST_DAYS[feast?.toLowerCase() ?? ''];
   if (first !== undefined) return `${lead} ${first}`;
+  const [, sometime] = /^(?:(?:sometime |some time |at some point )?in|by|before|next) (\p{L}+)$/iu.exec(text) ?? [];
+  if (sometime !== undefined) return `start of ${sometime}`;
+  const [, engang] = /^(?:(?:engang |en gang |på et tidspunkt )?i|inden|senest|næste) (\p{L}+)$/iu.exec(text) ?? [];
+  if (engang !== undefined) return `starten af ${engang}`;
   const [, genitive] = /^(ugen|måneden|året)s /i.exec(feast ?? '') ?? [];
   if (genitive !== undefined) return `${lead} udgangen af ${genitive}`;
   const [, within, length] = /^(within|inden ?for) (.+)$/is.exec(text) ?? [];

@@ -2,6 +2,7 @@ import type { QuickAdd, Warning } from '../parsed.ts';
 import type { Candidate } from './candidate.ts';
 import {
   comingWeekday,
+  everyDayOf,
   everyOther,
   everySecond,
   monthFirst,
@@ -22,6 +23,7 @@ import {
   otherHalf,
   otherHalfOfRange,
   otherHalfOfSeven,
+  startOfDay,
 } from './other-times.ts';
 
 /**
@@ -74,7 +76,13 @@ function candidatesOf(text: string, { spans, warnings, durationMin }: QuickAdd, 
   });
   const dates = spans
     .filter(({ kind }) => kind === 'date')
-    .flatMap((span) => [...dottedDate(span), ...comingWeekday(span), ...weekEarlier(span), ...yearAsTime(span)]);
+    .flatMap((span) => [
+      ...dottedDate(span),
+      ...comingWeekday(span),
+      ...weekEarlier(span),
+      ...yearAsTime(span),
+      ...everyDayOf(span, locale),
+    ]);
   const times = spans
     .filter(({ kind }) => kind === 'time')
     .flatMap((span) =>
@@ -87,7 +95,7 @@ function candidatesOf(text: string, { spans, warnings, durationMin }: QuickAdd, 
         : otherHalfOfRange(span),
     );
   const rules = spans.filter(({ kind }) => kind === 'repeat').flatMap(everySecond);
-  return [...unclear, ...dates, ...times, ...rules];
+  return [...unclear, ...dates, ...times, ...spans.flatMap(startOfDay), ...rules];
 }
 
 function readingOf(

@@ -22,6 +22,12 @@ export function asTime({ text, start, end }: Warning, locale: 'da' | 'en'): Cand
   return /^\p{L}+ \d{1,2}$/u.test(text) ? [{ start, end, replacement: `${text}:00`, kind: 'time' }] : [];
 }
 
+/** `midnight on the 30th`, `fredag kl 24`: the start of the day instead of its end. */
+export function startOfDay({ text, start, end }: Span): Candidate[] {
+  const replacement = text.replace(/(?<!\p{L})(?:midnight|midnat|(?<=kl\.? ?)24(?:[.:]00)?|24:00)$/iu, '00:00');
+  return replacement === text ? [] : [{ start, end, replacement, kind: 'date' }];
+}
+
 /** `12.10` as a clock time. */
 export function dottedDate({ text, start, end }: Span): Candidate[] {
   const found = /^(\d{2})\.(\d{2})$/.exec(text);

@@ -44,7 +44,7 @@ export function findShortened(line: Line): Range | undefined {
 
 /** `tue/fri 8am`: alternatives, or a habit. The time is not that of another day. */
 function joinedWeekdays(line: Line, index: number): Range | undefined {
-  const row = line.spans.length > 0 ? readJoinedWeekdays(line, index) : undefined;
+  const row = readJoinedWeekdays(line, index);
   return row && { from: index, next: row.next };
 }
 

@@ -3,7 +3,8 @@
  * could get the wrong day, so the line stays text, and a warning names the word.
  */
 
-import { beginsWord, endsWord, gluedAt, isAtEnd, type Line, senseAt, tokenAt } from '../line/line.ts';
+import { readWeekdayRange } from '../dates/weekday-lists.ts';
+import { beginsWord, endsWord, gluedAt, hasUnreadPhrase, isAtEnd, type Line, senseAt, tokenAt } from '../line/line.ts';
 import type { When } from '../schedule.ts';
 import { isCapitalized } from '../words/capitals.ts';
 import { isCounted, isNumbered, readNumber } from '../words/numbers.ts';
@@ -17,6 +18,7 @@ export function findUnreadDay(line: Line, when: When): Range | undefined {
     const next =
       readUnreadRule(line, index, when) ??
       readAlternate(line, index, when) ??
+      readUnreadRange(line, index, when) ??
       readUnreadWeekday(line, index, when) ??
       readPackedDate(line, index, when) ??
       readHyphenedDate(line, index, when);
@@ -48,6 +50,11 @@ function readAlternate(line: Line, index: number, { date, repeat }: When): numbe
     (units ?? weekday ?? weekdays) !== undefined &&
     tokenAt(line, index).word.startsWith('alternat');
   return isDays && endsWord(line, index + 2) ? index + 2 : undefined;
+}
+
+/** `9-5 mon-fri reception`: a range of weekdays inside the line. */
+function readUnreadRange(line: Line, index: number, { date, repeat }: When): number | undefined {
+  return (date ?? repeat) === undefined && !hasUnreadPhrase(line) ? readWeekdayRange(line, index)?.next : undefined;
 }
 
 /** A rate, not a rule: `pay hourly for parking`. */

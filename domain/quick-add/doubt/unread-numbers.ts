@@ -34,10 +34,13 @@ function readYear({ line, isRule }: Checked, index: number): number | undefined 
   return isYear && !isCounted(line, index + 1) && !isNumbered(line, index) ? index + 1 : undefined;
 }
 
-/** `flight lands 2135 tonight`: digits of a time next to a part of the day, which has a time of its own. */
+/** `flight lands 2135 tonight`: digits of a time next to a part of the day, which has a time of its own. `tomorrow 1645 pick up keys`: after a day. */
 function readDigitsOfTime({ line, isWhen }: Checked, index: number): number | undefined {
   const isTime = PACKED_TIME.test(tokenAt(line, index).word) && endsWord(line, index + 1);
   if (!isTime || isNumbered(line, index) || isCounted(line, index + 1)) return undefined;
+  const { word } = tokenAt(line, index);
+  if (isWhen[index - 1] && line.tokens[index - 1]?.kind === 'word' && !word.endsWith('00') && !YEAR.test(word))
+    return index + 1;
   return [index - 1, index + 1].some((at) => isWhen[at] && isPartOfDay(line.tokens[at]?.sense)) ? index + 1 : undefined;
 }
 

@@ -3,10 +3,21 @@
  * and a warning offers a day.
  */
 
-import { endsWord, isFollowedByNothing, type Line, senseAt, tokenAt } from '../line/line.ts';
+import {
+  endsWord,
+  gluedAt,
+  hasUnreadPhrase,
+  isAtEnd,
+  isAtStart,
+  isFollowedByNothing,
+  type Line,
+  senseAt,
+  tokenAt,
+} from '../line/line.ts';
 import { readPosition } from '../repeat/repeat-lists.ts';
 import type { When } from '../schedule.ts';
 import { readLength, UNIT } from '../words/lengths.ts';
+import { digitsOf } from '../words/numbers.ts';
 import { readPhrase } from '../words/phrases.ts';
 import type { Range } from './shortened.ts';
 
@@ -14,13 +25,15 @@ import type { Range } from './shortened.ts';
 export function findUnreadPeriod(line: Line, { clock, part, date, repeat }: When): Range | undefined {
   if ((clock ?? part ?? date ?? repeat) !== undefined || line.tokens.length > MAX_TOKENS) return undefined;
   for (const index of line.starts) {
-    if (index === 0) continue;
     const next =
       readSometime(line, index) ??
+      readWeekNumber(line, index) ??
       readNthWeek(line, index) ??
       readFeastEnd(line, index) ??
+      readMonth(line, index) ??
       readEndOfPeriod(line, index) ??
       readWithin(line, index) ??
+      readOneAndHalf(line, index) ??
       readPluralDay(line, index);
     if (next !== undefined) return { from: index, next };
   }
@@ -32,10 +45,14 @@ const MAX_TOKENS = 200;
 
 /** `inden jul`, `before Christmas`. */
 function readFeastEnd(line: Line, index: number): number | undefined {
-  const { before, by, from, until } = senseAt(line, index);
-  const isEnd = before !== undefined || (by !== undefined && (from ?? until) === undefined);
-  const feast = isEnd ? readPhrase(line, index + 1, 'feast') : undefined;
+  const feast = isLimit(line, index) ? readPhrase(line, index + 1, 'feast') : undefined;
   return feast !== undefined && isFollowedByNothing(line, feast.next) ? feast.next : undefined;
+}
+
+/** `inden`, `before`, but not `til`. */
+function isLimit(line: Line, index: number): boolean {
+  const { before, by, from, until, about } = senseAt(line, index);
+  return before !== undefined || (by !== undefined && (from ?? until ?? about) === undefined);
 }
 
 /** `første uge i november`, `last week of July`. */
@@ -56,6 +73,35 @@ function readSometime(line: Line, index: number): number | undefined {
   return isMonth && endsWord(line, lead.next + 2) ? lead.next + 2 : undefined;
 }
 
+/** `holiday in may`, `senest februar`: a month without a day. After `by`, May and Jan can be people. */
+function readMonth(line: Line, index: number): number | undefined {
+  const { i, in: inside, next } = senseAt(line, index);
+  const { month, weak } = senseAt(line, index + 1);
+  const isPeriod = (i ?? inside) !== undefined && senseAt(line, index - 1).unit === undefined; // One Day in December
+  const isLedIn = isPeriod || ((next !== undefined || isLimit(line, index)) && weak === undefined);
+  return isLedIn &&
+    !hasUnreadPhrase(line) &&
+    month !== undefined &&
+    endsWord(line, index + 2) &&
+    isFollowedByNothing(line, index + 2)
+    ? index + 2
+    : undefined;
+}
+
+/** `week 7 skiing`, `cottage wk 29`: in English, also the seventh week of something else. */
+function readWeekNumber(line: Line, index: number): number | undefined {
+  const { unit, nordic } = senseAt(line, index);
+  const number = tokenAt(line, index + 1);
+  const week = unit === UNIT.week && nordic === undefined && number.gap ? digitsOf(number) : undefined;
+  if (week === undefined || week < 1 || week > MOST_WEEKS) return undefined;
+  const isRange = gluedAt(line, index + 2).word === '-' && digitsOf(gluedAt(line, index + 3)) !== undefined;
+  const next = isRange ? index + 4 : index + 2;
+  const isApart = isAtStart(line, index) || isAtEnd(line, next);
+  return isApart && endsWord(line, next) && senseAt(line, next).of === undefined ? next : undefined;
+}
+
+const MOST_WEEKS = 53;
+
 /** `inden månedens udgang`, `ved årets slutning`. */
 function readEndOfPeriod(line: Line, index: number): number | undefined {
   const { before, by, atPart } = senseAt(line, index);
@@ -75,6 +121,16 @@ function readWithin(line: Line, index: number): number | undefined {
   if (length === undefined) return undefined;
   const { of, after, before, from } = senseAt(line, length.next);
   return (of ?? after ?? before ?? from) === undefined ? length.next : undefined;
+}
+
+/** `om halvanden uge`, `om 1½ måned`: not a whole number of days or months. */
+function readOneAndHalf(line: Line, index: number): number | undefined {
+  if (senseAt(line, index).in === undefined && tokenAt(line, index).word !== 'om') return undefined;
+  const isDigits = tokenAt(line, index + 1).word === '1' && gluedAt(line, index + 2).word === '½';
+  if (!isDigits && senseAt(line, index + 1).oneAndHalf === undefined) return undefined;
+  const next = isDigits ? index + 3 : index + 2;
+  const { unit } = senseAt(line, next);
+  return (unit === UNIT.week || unit === UNIT.month) && endsWord(line, next + 1) ? next + 1 : undefined;
 }
 
 const WITHIN: ReadonlySet<string> = new Set(['within', 'indenfor']);

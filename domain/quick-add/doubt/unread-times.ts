@@ -18,6 +18,7 @@ export function warnOfUnreadTime(
 ): void {
   if (hasClock) return;
   warnOfLastHour(line);
+  warnOfFirstTime(line);
   if (dueDate === undefined) return;
   warnOfRangeInside(line);
   const last = LAST.exec(line.text);
@@ -74,6 +75,14 @@ function warnOfLastHour(line: Line): void {
   const { before, after, by, until, from, destination } = senseAt(line, index - 1);
   if ((before ?? after ?? by) === undefined || (until ?? from ?? destination) !== undefined) return;
   warn(line, index - 1, index + 1, 'unread_time');
+}
+
+/** `0640 bus to work`: no amount begins with 0. */
+function warnOfFirstTime(line: Line): void {
+  const index = line.firstWord;
+  const isTime = PACKED.test(` ${tokenAt(line, index).word}`) && tokenAt(line, index).word.startsWith('0');
+  const { kind, gap } = tokenAt(line, index + 1);
+  if (isTime && kind === 'word' && gap && !isCounted(line, index + 1)) warn(line, index, index + 1, 'unread_time');
 }
 
 /** `i aften film 18-20 med Ida`. */

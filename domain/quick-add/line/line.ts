@@ -86,15 +86,16 @@ function joinDigits(tokens: Token[]): Token[] {
   return joined;
 }
 
-/** Joins `noon-ish` to one word, the part of the day without the ending, and `w/e`, a weekend. */
+/** Joins `noon-ish` to one word, the part of the day without the ending, `w/e`, a weekend, and `bi-weekly`. */
 function joinMarks(tokens: Token[]): Token[] {
   for (let index = tokens.length - 1; index > 1; index--) {
     const [first, mark, last] = [tokens[index - 2], tokens[index - 1], tokens[index]];
     if (first === undefined || mark?.kind !== 'mark' || mark.gap || last === undefined || last.gap) continue;
     const isIsh = mark.word === '-' && last.word === 'ish' && PARTS_WITH_ISH.has(first.word);
     const isWeekend = mark.word === '/' && first.word === 'w' && (last.word === 'e' || last.word === 'end');
-    const word = isWeekend ? `w/${last.word}` : first.word;
-    if (isIsh || isWeekend) tokens.splice(index - 2, 3, { ...first, end: last.end, word });
+    const isBi = mark.word === '-' && first.word === 'bi' && last.word === 'weekly';
+    const word = isIsh ? first.word : `${first.word}${isBi ? '' : mark.word}${last.word}`;
+    if (isIsh || isWeekend || isBi) tokens.splice(index - 2, 3, { ...first, end: last.end, word });
   }
   return tokens;
 }
@@ -193,6 +194,11 @@ export function warn(line: Line, from: number, next: number, code: WarningCode):
   const start = line.tokens[from]?.start ?? 0;
   if (line.warnings.some((other) => other.code === code && other.start === start)) return;
   line.warnings.push({ start, end: start + text.length, text, code });
+}
+
+/** Returns whether a rule or a date of the line that was not read has a warning already. */
+export function hasUnreadPhrase(line: Line): boolean {
+  return line.warnings.some(({ code }) => code === 'unfinished_rule' || code === 'impossible_date');
 }
 
 /** What taking phrases changes in a line. */

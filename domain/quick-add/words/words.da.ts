@@ -117,7 +117,7 @@ export const danish: WordTable = {
     venue:
       'projekt projektet café cafe restaurant hotel bar klub bistro teater firma firmaet butikken bandet gruppen forlaget virksomheden galleri galleriet spillestedet foreningen',
     honorific: 'hr fru frk frøken herr',
-    upgrades: 'opdater opgrader installer',
+    upgrades: 'opdater opdatér opgrader opgradér installer installér',
     titleWord: 'aldrig',
     naming: 'som hedder kaldet kaldt navnet',
     regnal:
