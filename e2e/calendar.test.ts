@@ -151,6 +151,17 @@ test('shows three days instead of a week in a medium window, and turns by three 
   await page.locator('button[aria-pressed="true"]', { hasText: 'Week' }).waitFor();
 });
 
+test('shows more than four letters of a title in the narrow columns of a month', async () => {
+  await addTask('Waxing', { priority: 1 });
+  const page = await openCalendar('Month', { size: { width: 768, height: 1024 } });
+  const text = entryOf(page, 'Waxing').getByText('Waxing', { exact: true });
+  await text.waitFor();
+  assert.equal(await text.evaluate((name) => name.scrollWidth <= name.clientWidth), true, 'the title is not cut');
+  await entryOf(page, 'Waxing')
+    .getByRole('img', { name: /priority 1/i })
+    .waitFor({ state: 'attached' });
+});
+
 test('shows a placeholder in the shape of a calendar while the tasks are loading', async () => {
   const page = await openAt('/');
   await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
