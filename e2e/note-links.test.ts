@@ -61,6 +61,15 @@ test('suggests only notes with the typed words in their title, and creates a not
   assert.notEqual(other, created?.id);
 });
 
+test('does not suggest the open note', async () => {
+  await createNote(olga, '# Ferry times');
+  await openNewNote(page, olga, '# Ferry tickets\n\n');
+  await page.keyboard.type('[[ferry');
+  await page.getByRole('option', { name: /^Ferry times/ }).waitFor();
+  assert.equal(await page.getByRole('option', { name: /^Ferry tickets/ }).count(), 0);
+  await page.keyboard.press('Escape');
+});
+
 test('shows the whole title of a suggested note next to the long name of its project', async () => {
   const { id: longId } = await olga.client.projects.create({
     body: { name: 'A project with quite a long name for a list' },

@@ -35,7 +35,7 @@ type NoteLinks = Pick<
 
 /** Returns the state of the linked tasks, and the handlers for tasks, files and links in the text of a note. */
 export function useNoteLinks(note: Note): NoteLinks {
-  const suggestions = useSuggestions();
+  const suggestions = useSuggestions(note.id);
   const taskState = useTaskState(note);
   const onToggleTask = useToggleTask();
   const onCreateTask = useCreateTask(note.project_id);

@@ -9,13 +9,13 @@ import { noteQueries } from '../data/note-queries.ts';
 
 const MAX_SUGGESTIONS = 8;
 
-/** Returns the sources of completions for projects, people and notes in the editor. */
-export function useSuggestions(): SuggestionSources {
+/** Returns the sources of completions for projects, people and notes in the editor of a note. */
+export function useSuggestions(noteId: string): SuggestionSources {
   const cache = useQueryClient();
-  return useMemo(() => sourcesOf(cache), [cache]);
+  return useMemo(() => sourcesOf(cache, noteId), [cache, noteId]);
 }
 
-function sourcesOf(cache: QueryClient): SuggestionSources {
+function sourcesOf(cache: QueryClient, noteId: string): SuggestionSources {
   return {
     async projects(query) {
       const projects = await cache.ensureQueryData(queries.projects());
@@ -31,17 +31,17 @@ function sourcesOf(cache: QueryClient): SuggestionSources {
         query,
       );
     },
-    // Without text: the cached notes. With text: the search of the API, which finds notes with the words in their titles first.
+    // Other notes. Without text: the cached ones. With text: the search of the API, which finds notes with the words in their titles first.
     async notes(query) {
       const projects = await cache.ensureQueryData(queries.projects());
       const text = query.trim();
       const notes =
         text === ''
           ? await cache.ensureQueryData(noteQueries.list({}))
-          : (await api.notes.list({ query: { q: text, limit: MAX_SUGGESTIONS } })).notes;
+          : (await api.notes.list({ query: { q: text, limit: MAX_SUGGESTIONS + 1 } })).notes;
       const words = normalizeText(text).split(/\s+/);
       const titled = notes.filter(
-        ({ title }) => title !== '' && words.every((word) => normalizeText(title).includes(word)),
+        ({ id, title }) => id !== noteId && title !== '' && words.every((word) => normalizeText(title).includes(word)),
       );
       return titled.slice(0, MAX_SUGGESTIONS).map((note) => ({
         id: note.id,
