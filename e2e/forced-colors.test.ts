@@ -92,6 +92,17 @@ test('draws the edges of the entries in the calendar', async () => {
   await page.context().close();
 });
 
+test('draws the edges of code', async () => {
+  const body = { content: 'Reboot', project_id: house, description: 'Run `reboot`:\n\n```\nsudo reboot\n```' };
+  const { id } = await person.client.tasks.create({ body });
+  const page = await openForced(`/task/${id}`);
+  await page.getByRole('article').locator('pre').waitFor();
+  for (const selector of ['article pre', 'article p code']) {
+    assert.equal(await styleOf(page, selector, 'outlineStyle'), 'solid');
+  }
+  await page.context().close();
+});
+
 test('draws today differently from the chosen day', async () => {
   const page = await openForced(`/project/${house}`);
   await rowOf(page, 'Sweep').locator('[data-title]').focus();
