@@ -60,9 +60,11 @@ test('creates no data for a query that is not cached', async () => {
   assert.equal(cache.getQueryData(['tasks', 'x']), undefined);
 });
 
-for (const [by, step] of [
-  ['the expected result', 'expect'],
-  ['the response', 'settle'],
+const complete = (edit: CacheEdit) => edit.update<List>(['tasks', 'today'], without('a'));
+
+for (const [by, edits] of [
+  ['the expected result', { expect: complete }],
+  ['the response', { expect: () => undefined, settle: (_: unknown, edit: CacheEdit) => complete(edit) }],
 ] as const) {
   test(`repeats a request that ${by} cancelled`, async () => {
     const cache = cacheWith({ today: { tasks: ['a', 'b'] } });
@@ -79,14 +81,7 @@ for (const [by, step] of [
     const leave = observer.subscribe(() => undefined);
     void cache.invalidateQueries({ queryKey: key });
     assert.equal(requests, 1);
-    const edits: Record<string, (edit: CacheEdit) => void> = {
-      [step]: (edit) => edit.update<List>(key, without('a')),
-    };
-    await optimistic(cache, {
-      expect: (edit) => edits.expect?.(edit),
-      send: async () => 1,
-      settle: (_result, edit) => edits.settle?.(edit),
-    });
+    await optimistic(cache, { ...edits, send: async () => 1 });
     assert.equal(requests, 2);
     leave();
   });
