@@ -93,6 +93,8 @@ testCases('a task list', setLineKind('taskList'), [
   ['one^', '- [ ] one^'],
   ['- one^', '- [ ] one^'],
   ['- [x] one^', 'one^'],
+  ['^', '- [ ] ^'],
+  ['^one', '- [ ] ^one'],
   ['‹one\n\n1. two›', '- [ ] ‹one\n\n- [ ] two›'],
 ]);
 
@@ -108,6 +110,7 @@ testCases('numbers', setLineKind('numberedList'), [['‹one\ntwo›', '1. ‹one
 testCases('a quote', setLineKind('quote'), [
   ['one^', '> one^'],
   ['> one^', 'one^'],
+  ['^', '> ^'],
 ]);
 
 testCases('a link', toggleLink, [

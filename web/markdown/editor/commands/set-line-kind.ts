@@ -26,13 +26,17 @@ export function setLineKind(kind: LineKind): StateCommand {
     const parts = lines.map((line) => parseLine(line.text));
     const newKind = parts.every((each) => kindOf(each) === kind) ? 'text' : kind;
     let number = 0;
-    const changes = lines.flatMap((line, index): ChangeSpec[] => {
-      const each = parts[index];
-      if (!each || (lines.length > 1 && line.text.trim() === '')) return [];
-      number += 1;
-      return changeOf(line, each, newKind, number);
-    });
-    dispatch(state.update({ changes, scrollIntoView: true, userEvent: 'input.line' }));
+    const changes = state.changes(
+      lines.flatMap((line, index): ChangeSpec[] => {
+        const each = parts[index];
+        if (!each || (lines.length > 1 && line.text.trim() === '')) return [];
+        number += 1;
+        return changeOf(line, each, newKind, number);
+      }),
+    );
+    // A caret at the start of the line moves behind the new marker.
+    const selection = state.selection.map(changes, 1);
+    dispatch(state.update({ changes, selection, scrollIntoView: true, userEvent: 'input.line' }));
     return true;
   };
 }
