@@ -61,6 +61,28 @@ test('suggests only notes with the typed words in their title, and creates a not
   assert.notEqual(other, created?.id);
 });
 
+test('accepts a suggestion immediately after the last letter, when the list was open before it', async () => {
+  await createNote(olga, '# Garden');
+  await createNote(olga, '# Greenhouse');
+  const id = await openNewNote(page, olga, '');
+  const suggestion = (name: string) => page.locator('.cm-tooltip-autocomplete').getByRole('option', { name });
+  await page.keyboard.type('[[g');
+  await suggestion('Garden').waitFor();
+  await page.keyboard.type('re');
+  assert.equal(await suggestion('Garden').count(), 0);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(' #t');
+  await suggestion('Two words').waitFor();
+  await page.keyboard.type('w');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('\n/q');
+  await suggestion('Quote').waitFor();
+  await page.keyboard.type('u');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('end');
+  await assertStored(olga, id, '[[Greenhouse]] #"Two words"\n> end');
+});
+
 test('does not suggest the open note', async () => {
   await createNote(olga, '# Ferry times');
   await openNewNote(page, olga, '# Ferry tickets\n\n');

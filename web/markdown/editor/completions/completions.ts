@@ -20,7 +20,8 @@ import { noteReference, projectReference } from './reference-text.ts';
 /** Completions for names after `#`, `[[` and `@`, and for insertions after `/`. */
 export const completions: Extension = [
   autocompletion({
-    override: [completeInsertion, completeProject, completeNote, completePerson],
+    // One source: while a second one loads, the suggestions of the first one cannot be accepted.
+    override: [complete],
     icons: false,
     maxRenderedOptions: 30,
     // Accept a visible completion without a delay.
@@ -35,6 +36,15 @@ export const completions: Extension = [
     });
   }),
 ];
+
+async function complete(context: CompletionContext): Promise<CompletionResult | null> {
+  return (
+    completeInsertion(context) ??
+    (await completeProject(context)) ??
+    (await completePerson(context)) ??
+    (await completeNote(context))
+  );
+}
 
 async function completeProject(context: CompletionContext): Promise<CompletionResult | null> {
   // At the start of a line a single `#` begins a heading.

@@ -24,7 +24,9 @@ export function completeInsertion(context: CompletionContext): CompletionResult 
       ({ label }) => normalizeText(label).startsWith(query) || wordsOf(label).some((word) => word.startsWith(query)),
     )
     .map(optionOf);
-  return options.length === 0 ? null : { from: typed.from + slash, options, filter: false };
+  if (options.length === 0) return null;
+  const update: CompletionResult['update'] = (_current, _from, _to, later) => completeInsertion(later);
+  return { from: typed.from + slash, options, filter: false, update };
 }
 
 function optionOf({ label, detail, run }: Insertion): Completion {
