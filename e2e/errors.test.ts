@@ -232,7 +232,9 @@ test('keeps the page if the code of a dialog cannot be loaded', async () => {
   await waitForToast(page, 'This couldn’t be loaded');
   await assertTitles(page, ['Still here']);
   await page.unroute('**/assets/dialogs-*.js');
+  const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Try again' }).click();
+  await reloaded;
   await assertTitles(page, ['Still here']);
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
