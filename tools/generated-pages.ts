@@ -168,6 +168,8 @@ the number of milliseconds before the greeting in which no event for the caller 
 time is current and need not be reloaded. It is a duration, because clocks differ, and not the number of an event,
 which would reveal the activity of other people. It is at most the time since the start of the service.
 
+Every 30 seconds \`{type: "alive"}\` follows, without a number: programs in a browser do not see the pings of the service.
+
 ## Closing
 
 The service pings every 30 seconds and closes a connection that does not answer within 10 seconds. It also closes a connection with

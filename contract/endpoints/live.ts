@@ -21,7 +21,8 @@ export const live = {
           description:
             'If true, the first message is `{type: "connected", quiet_ms}`, without a number. All later events are ' +
             'delivered. `quiet_ms` is the number of milliseconds before the greeting in which no event for the caller ' +
-            'happened: data requested within this time is current.',
+            'happened: data requested within this time is current. Every 30 seconds `{type: "alive"}` follows, without a ' +
+            'number, because browsers hide pings.',
         }),
       ),
     }),

@@ -22,12 +22,15 @@ const PATH = '/api/v1/ws?greeting=true';
 /** Repeated here, because importing `LIVE_CLOSE_CODES` would load all schemas of the contract. */
 const SIGNED_OUT: (typeof LIVE_CLOSE_CODES)['signedOut'] = 4401;
 
-/** A heartbeat that is this late means that the computer was asleep. The connection may be dead without a close event. */
-const SLEPT_MS = 15_000;
-const HEARTBEAT_MS = 10_000;
+/**
+ * The service sends a message every 30 seconds. After a longer silence, such as while the computer was asleep, the connection may be dead without a
+ * close event.
+ */
+const MAX_SILENCE_MS = 45_000;
+const CHECK_MS = 10_000;
 
 /**
- * Opens the live connection, and reconnects after a loss, after sleep, when the browser comes online, and when the service can be reached again.
+ * Opens the live connection, and reconnects after a loss, after a silence, when the browser comes online, and when the service can be reached again.
  * Returns a function that closes it.
  */
 export function keepConnected(events: SocketEvents): () => void {
@@ -38,10 +41,12 @@ export function keepConnected(events: SocketEvents): () => void {
   let stopped = false;
   /** Opened since the service could not be reached. An older connection can be dead without a close event. */
   let isCurrent = false;
+  let heardAt = 0;
 
   const connect = () => {
     window.clearTimeout(retry);
     let hasOpened = false;
+    heardAt = Date.now();
     socket = new WebSocket(PATH);
     socket.onopen = () => {
       hasOpened = true;
@@ -51,7 +56,10 @@ export function keepConnected(events: SocketEvents): () => void {
       events.onOpen(isReconnect);
       isReconnect = true;
     };
-    socket.onmessage = (event: MessageEvent<string>) => events.onMessage(JSON.parse(event.data));
+    socket.onmessage = (event: MessageEvent<string>) => {
+      heardAt = Date.now();
+      events.onMessage(JSON.parse(event.data));
+    };
     socket.onclose = (event) => {
       if (stopped) return;
       if (event.code === SIGNED_OUT) return events.checkSession();
@@ -72,7 +80,9 @@ export function keepConnected(events: SocketEvents): () => void {
     connect();
   };
 
-  const stopWatching = watchForSleep(reconnect);
+  const watch = window.setInterval(() => {
+    if (Date.now() - heardAt > MAX_SILENCE_MS) reconnect();
+  }, CHECK_MS);
   const stopFollowing = isReachable.subscribe(() => {
     if (!isReachable.get()) isCurrent = false;
     else if (!isCurrent) reconnect();
@@ -85,24 +95,7 @@ export function keepConnected(events: SocketEvents): () => void {
     window.clearTimeout(retry);
     window.removeEventListener('online', reconnect);
     stopFollowing();
-    stopWatching();
+    window.clearInterval(watch);
     socket?.close();
-  };
-}
-
-function watchForSleep(onWake: () => void): () => void {
-  let last = Date.now();
-  const check = () => {
-    // Browsers throttle the timers of hidden pages, which looks like sleep. The check runs when the page is visible again.
-    if (document.visibilityState === 'hidden') return;
-    const now = Date.now();
-    if (now - last > HEARTBEAT_MS + SLEPT_MS) onWake();
-    last = now;
-  };
-  const timer = window.setInterval(check, HEARTBEAT_MS);
-  document.addEventListener('visibilitychange', check);
-  return () => {
-    window.clearInterval(timer);
-    document.removeEventListener('visibilitychange', check);
   };
 }

@@ -40,6 +40,23 @@ eachDatabase((_name, open) => {
     assert.equal(awake.readyState, WebSocket.OPEN);
     awake.close();
     await closeCode(awake);
+    mock.timers.reset();
+  });
+
+  it('sends a message with each ping to a socket that asked for the greeting, and to no other', async () => {
+    mock.timers.enable({ apis: ['setInterval', 'setTimeout'] });
+    const address = `${service.url.replace('http', 'ws')}/api/v1/ws?greeting=true`;
+    const asked = new WebSocket(address, { headers: { cookie: person.cookie } });
+    await once(asked, 'message');
+    const other = await openSocket(service.url, { cookie: person.cookie });
+    const received: string[][] = [[], []];
+    for (const [index, socket] of [asked, other].entries())
+      socket.on('message', (data) => received[index]?.push(String(data)));
+    await pinged([asked, other]);
+    assert.deepEqual(received, [['{"type":"alive"}'], []]);
+    asked.close();
+    other.close();
+    await Promise.all([closeCode(asked), closeCode(other)]);
   });
 });
 

@@ -11,6 +11,9 @@ const MAX_BUFFERED_BYTES = 4 * 1024 * 1024;
 const PING_INTERVAL_MS = 30_000;
 const PONG_TIMEOUT_MS = 10_000;
 
+/** Browsers hide pings from pages. A client that gets no message for longer than the interval of pings knows that its connection is dead. */
+const ALIVE = JSON.stringify({ type: 'alive' });
+
 /** An open socket of a user. Messages from the client have no effect. */
 export class LiveSocket {
   readonly userId: string;
@@ -21,6 +24,7 @@ export class LiveSocket {
   readonly #socket: WebSocket;
   readonly #heartbeat: NodeJS.Timeout;
   #pongDue: NodeJS.Timeout | undefined;
+  #isGreeted = false;
   #sent = 0;
   #waiting = 0;
 
@@ -39,8 +43,9 @@ export class LiveSocket {
     });
   }
 
-  /** Sends the greeting, which has no number. */
+  /** Sends the greeting, which has no number. Messages that say that the connection is alive follow with each ping. */
   greet(greeting: Greeting): void {
+    this.#isGreeted = true;
     if (this.#socket.readyState === this.#socket.OPEN) this.#socket.send(JSON.stringify(greeting));
   }
 
@@ -67,6 +72,7 @@ export class LiveSocket {
   #ping(): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     this.#socket.ping();
+    if (this.#isGreeted) this.#socket.send(ALIVE);
     this.#pongDue = setTimeout(() => this.#socket.terminate(), PONG_TIMEOUT_MS);
   }
 }
