@@ -118,11 +118,18 @@ test('keeps the HTTP status if the body has a field named status', async () => {
   assert.equal((await failure(client.system.health())).status, 503);
 });
 
-test('treats an HTML page as unavailable, whatever its status', async () => {
-  for (const status of [200, 502]) {
-    reply = (response) => response.writeHead(status, { 'Content-Type': 'text/html' }).end('<h1>Sign in</h1>');
+test('treats the responses of proxies as unavailable, whatever their status', async () => {
+  for (const [status, type, body] of [
+    [200, 'text/html', '<h1>Sign in</h1>'],
+    [401, 'text/html', '<h1>Sign in</h1>'],
+    [404, 'text/plain', 'no such host'],
+    [403, 'application/json', '{"message":"Forbidden"}'],
+    [502, 'text/html', '<h1>Bad gateway</h1>'],
+  ] as const) {
+    reply = (response) => response.writeHead(status, { 'Content-Type': type }).end(body);
     const error = await failure(client.auth.me());
-    assert.deepEqual([error.status, error.code], [status, 'unavailable']);
+    assert.deepEqual([error.status, error.code], [0, 'unavailable']);
+    assert.match(error.message, RegExp(String(status)));
   }
 });
 

@@ -35,6 +35,7 @@ type Input = CallOptions & { query?: object; body?: unknown; [parameter: string]
 async function exchange(route: string, input: Input, options: ClientOptions): Promise<Answered<unknown>> {
   try {
     const response = await send(route, input, options);
+    if (!isFromService(response)) throw unexpected(response.status);
     if (!response.ok) throw await readError(response);
     return await readAnswer(response);
   } catch (cause) {
@@ -74,20 +75,24 @@ async function readAnswer(response: Response): Promise<Answered<unknown>> {
   return { status, body: await readBody(response), etag, headers };
 }
 
-/** Throws for HTML: the service never sends it to a call, but a captive portal or a proxy does. */
 async function readBody(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined;
-  if (isOf(response, 'text/html')) throw unexpected(response);
   return isOf(response, 'application/json') ? response.json() : response.blob();
+}
+
+/** Returns false for the page or text of a proxy: errors of the service are JSON, and it never sends HTML to a call. */
+export function isFromService(response: Response): boolean {
+  return response.ok ? !isOf(response, 'text/html') : isOf(response, 'application/json');
 }
 
 function isOf({ headers }: Response, mediaType: string): boolean {
   return headers.get('Content-Type')?.startsWith(mediaType) ?? false;
 }
 
-function unexpected({ status }: Response): ApiError {
+/** Returns the error for the response of a proxy, with the status 0: its own says nothing about the request. */
+export function unexpected(status: number): ApiError {
   return new ApiError({
-    status,
+    status: 0,
     code: 'unavailable',
     message: `The response (status ${status}) is not from the service.`,
   });
@@ -95,7 +100,7 @@ function unexpected({ status }: Response): ApiError {
 
 async function readError(response: Response): Promise<ApiError> {
   const body = await readErrorBody(response);
-  if (body === undefined) return unexpected(response);
+  if (body === undefined) return unexpected(response.status);
   const { code, error: message, fields, current } = body;
   const retryAfter = response.headers.get('Retry-After');
   return new ApiError({
@@ -109,7 +114,6 @@ async function readError(response: Response): Promise<ApiError> {
 }
 
 async function readErrorBody(response: Response): Promise<ErrorBody | undefined> {
-  if (!isOf(response, 'application/json')) return undefined;
   const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null;
   return typeof body?.code === 'string' ? (body as ErrorBody) : undefined;
 }

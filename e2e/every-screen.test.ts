@@ -82,7 +82,9 @@ async function checkPagesThatFail(
   { projectId, filterId, label, noteId }: SampleData,
 ): Promise<void> {
   const page = await openWithoutMotion('/shortcuts', DESK, person);
-  await page.route(/\/api\/v1\/(projects|filters|labels|notes|tasks)/, (route) => route.fulfill({ status: 400 }));
+  await page.route(/\/api\/v1\/(projects|filters|labels|notes|tasks)/, (route) =>
+    route.fulfill({ status: 400, json: { error: 'broken', code: 'bad_request' } }),
+  );
   for (const path of [
     `/project/${projectId}`,
     `/filter/${filterId}`,

@@ -1,4 +1,4 @@
-import { ApiError } from '#contract/client.ts';
+import { ApiError, unexpected } from '#contract/client.ts';
 import type { ErrorBody } from '#contract/resources/error.ts';
 import { countSignIns, signedInAgain } from './session.ts';
 
@@ -38,8 +38,9 @@ function send<Body>({ path, body, idempotencyKey, onProgress, signal }: FormPost
     if (idempotencyKey !== undefined) request.setRequestHeader('Idempotency-Key', idempotencyKey);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
     request.onload = () => {
-      if (request.status >= 200 && request.status < 300) resolve(JSON.parse(request.responseText) as Body);
-      else reject(errorOf(request));
+      const answer = parsed(request.responseText);
+      if (answer !== undefined && request.status >= 200 && request.status < 300) resolve(answer as Body);
+      else reject(errorOf(request.status, answer as ErrorBody | undefined));
     };
     request.onerror = () => reject(offline());
     request.onabort = () => reject(offline());
@@ -52,15 +53,17 @@ function offline(): ApiError {
   return new ApiError({ status: 0, code: 'offline', message: 'The server cannot be reached.' });
 }
 
-function errorOf({ status, responseText }: XMLHttpRequest): ApiError {
+function errorOf(status: number, body: ErrorBody | undefined): ApiError {
+  if (typeof body?.code !== 'string') return unexpected(status);
+  const { code, error: message, fields } = body;
+  return new ApiError({ status, code, message, ...(fields && { fields }) });
+}
+
+/** Parses a response. Undefined for the page or the text of a proxy. */
+function parsed(text: string): unknown {
   try {
-    const { code, error: message, fields } = JSON.parse(responseText) as ErrorBody;
-    return new ApiError({ status, code, message, ...(fields && { fields }) });
+    return JSON.parse(text);
   } catch {
-    return new ApiError({
-      status,
-      code: 'unavailable',
-      message: `Response ${status} without an error body of the API.`,
-    });
+    return undefined;
   }
 }

@@ -7,11 +7,14 @@ const realFetch = globalThis.fetch;
 let requests: string[] = [];
 let statuses: number[] = [];
 
+/** A response of the service. */
+const answerOf = (status: number) => Response.json({}, { status });
+
 beforeEach(() => {
   requests = [];
   globalThis.fetch = async (input) => {
     requests.push(String(input));
-    return new Response(null, { status: statuses.shift() ?? 200 });
+    return answerOf(statuses.shift() ?? 200);
   };
 });
 
@@ -35,15 +38,15 @@ test('repeats a request after the user has signed in again', async () => {
 test('repeats a request at once if the user signed in before its 401 arrived', async () => {
   session.set('in');
   const late = Promise.withResolvers<Response>();
-  const answers = [late.promise, Promise.resolve(new Response(null, { status: 401 }))];
-  globalThis.fetch = async () => answers.shift() ?? new Response(null, { status: 200 });
+  const answers = [late.promise, Promise.resolve(answerOf(401))];
+  globalThis.fetch = async () => answers.shift() ?? answerOf(200);
   const slow = sessionFetch('/api/v1/notes/1', { method: 'PATCH', body: '{}' });
   const quick = sessionFetch('/api/v1/tasks');
   await new Promise((resolve) => setImmediate(resolve));
   assert.equal(session.get(), 'lost');
   session.set('in');
   assert.equal((await quick).status, 200);
-  late.resolve(new Response(null, { status: 401 }));
+  late.resolve(answerOf(401));
   assert.equal((await slow).status, 200);
   assert.equal(session.get(), 'in');
 });
@@ -60,6 +63,14 @@ test('keeps stored data while the server does not answer', async () => {
   statuses = [503];
   assert.equal((await sessionFetch('/api/v1/today')).status, 503);
   assert.equal(session.get(), 'stored');
+});
+
+test('returns the 401 of a proxy, which does not mean that the session has ended', async () => {
+  session.set('in');
+  globalThis.fetch = async () =>
+    new Response('<h1>Sign in</h1>', { status: 401, headers: { 'Content-Type': 'text/html' } });
+  assert.equal((await sessionFetch('/api/v1/today')).status, 401);
+  assert.equal(session.get(), 'in');
 });
 
 test('returns a 401 if no user is signed in', async () => {

@@ -1,3 +1,4 @@
+import { isFromService } from '#contract/client.ts';
 import { observed } from '../platform/online.ts';
 import { takeEarlyResponse } from './early-responses.ts';
 import { countSignIns, session, signedInAgain } from './session.ts';
@@ -12,7 +13,7 @@ const SIGN_IN = /\/auth\/(passkey\/)?login(\/|$)/;
 export async function sessionFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const signIns = countSignIns();
   const response = await observed(takeEarlyResponse(input, init) ?? fetch(input, init));
-  if (response.status !== 401) return response;
+  if (response.status !== 401 || !isFromService(response)) return response;
   // Hides the stored data. `account/session.ts` asks the server who is signed in.
   if (session.get() === 'stored') session.set('starting');
   if (!isSignedIn() || SIGN_IN.test(urlOf(input))) return response;

@@ -1,10 +1,10 @@
 // Own process: replaces globals of the browser, and the connection is module state.
 
 import assert from 'node:assert/strict';
-import { beforeEach, test } from 'node:test';
+import { beforeEach, mock, test } from 'node:test';
 
-/** The responses of the service, by path. A path without one cannot be reached. */
-let answers: Record<string, Response> = {};
+/** The responses of the service, by path. A path without one cannot be reached. A silent one never answers. */
+let answers: Record<string, Response | 'silent'> = {};
 let requests: string[] = [];
 let hasNetwork = true;
 
@@ -19,6 +19,7 @@ Object.defineProperty(globalThis, 'navigator', {
 globalThis.fetch = async (input, init) => {
   requests.push(String(input));
   const answer = answers[String(input)];
+  if (answer === 'silent') return silence(init?.signal);
   if (init?.signal?.aborted) throw new DOMException('cancelled', 'AbortError');
   if (!answer) throw new TypeError('no connection');
   return answer.clone();
@@ -29,8 +30,11 @@ const { sessionFetch } = await import('../api/session-fetch.ts');
 
 const PING = '/api/v1/ping';
 const ok = () => Response.json({ status: 'ok' });
-const gateway = (status: number) =>
-  new Response('<h1>Bad gateway</h1>', { status, headers: { 'Content-Type': 'text/html' } });
+const page = (status: number) => new Response('<h1>A proxy</h1>', { status, headers: { 'Content-Type': 'text/html' } });
+
+function silence(signal: AbortSignal | null | undefined): Promise<Response> {
+  return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+}
 
 /** Sends a request, and waits for the second one that decides. */
 async function send(path: string, init?: RequestInit): Promise<void> {
@@ -56,9 +60,9 @@ test('is offline after two requests without an answer, until one is answered', a
   assert.equal(isOnline(), true);
 });
 
-for (const status of [502, 503, 504]) {
-  test(`is offline if a proxy answers ${status}`, async () => {
-    answers = { '/api/v1/today': gateway(status), [PING]: gateway(status) };
+for (const status of [200, 401, 404, 502, 503, 504]) {
+  test(`is offline if a proxy answers ${status} in place of the service`, async () => {
+    answers = { '/api/v1/today': page(status), [PING]: page(status) };
     await send('/api/v1/today');
     assert.equal(isOnline(), false);
   });
@@ -71,6 +75,24 @@ test('stays online if only one request fails', async () => {
   await send('/api/v1/refused-by-the-browser');
   assert.deepEqual(requests, ['/api/v1/ai/summary', PING, '/api/v1/refused-by-the-browser', PING]);
   assert.equal(isOnline(), true);
+});
+
+test('is offline if two requests have no response for five seconds each', async () => {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  const timeouts = mock.method(AbortSignal, 'timeout', (ms: number) => {
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(new DOMException('too late', 'TimeoutError')), ms);
+    return controller.signal;
+  });
+  answers = { '/api/v1/today': 'silent', [PING]: 'silent' };
+  void send('/api/v1/today');
+  mock.timers.tick(5_000);
+  assert.deepEqual([requests, isOnline()], [['/api/v1/today', PING], true]);
+  mock.timers.tick(5_000);
+  await new Promise((resolve) => setImmediate(resolve));
+  assert.equal(isOnline(), false);
+  timeouts.mock.restore();
+  mock.timers.reset();
 });
 
 test('asks nothing if the app has cancelled a request, or the browser has no connection', async () => {

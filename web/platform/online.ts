@@ -1,10 +1,14 @@
 import { useSyncExternalStore } from 'react';
+import { isFromService } from '#contract/client.ts';
 import { createStore } from './store.ts';
+
+/** A request without a response for this time may never get one. So may the one that decides. */
+const TIMEOUT_MS = 5_000;
 
 /** False after requests have failed, until one succeeds or the live connection opens. */
 export const isReachable = createStore(true);
 
-let isChecking = false;
+let checking: Promise<boolean> | undefined;
 
 /** Returns true unless the browser knows that it has no connection, or the service cannot be reached. */
 export function isOnline(): boolean {
@@ -42,30 +46,33 @@ export function onReconnect(listener: () => void): () => void {
 }
 
 /**
- * Resolves to the response to a request, and learns from it whether the service can be reached. One request alone can fail for other reasons: a
- * second one decides.
+ * Resolves to the response to a request, and learns from it whether the service can be reached. One request alone can fail or take long for other
+ * reasons: a second one decides. A response that is not from the service is returned after this decision.
  */
 export async function observed(request: Promise<Response>): Promise<Response> {
+  const timer = setTimeout(check, TIMEOUT_MS);
   try {
     const response = await request;
-    if (isFromService(response)) isReachable.set(true);
-    else void check();
+    if (isAnswered(response)) isReachable.set(true);
+    else await check();
     return response;
   } catch (error) {
     // Not if the app has cancelled the request.
     if (error instanceof TypeError) void check();
     throw error;
+  } finally {
+    clearTimeout(timer);
   }
 }
 
 async function check(): Promise<void> {
-  if (isChecking || !isOnline()) return;
-  isChecking = true;
-  isReachable.set(await fetch('/api/v1/ping').then(isFromService, () => false));
-  isChecking = false;
+  if (!isOnline()) return;
+  checking ??= fetch('/api/v1/ping', { signal: AbortSignal.timeout(TIMEOUT_MS) }).then(isAnswered, () => false);
+  isReachable.set(await checking);
+  checking = undefined;
 }
 
 /** Proxies answer with 502, 503 or 504 if they do not reach the service. The service itself can answer so to a single request. */
-function isFromService({ status }: Response): boolean {
-  return status < 502 || status > 504;
+function isAnswered(response: Response): boolean {
+  return isFromService(response) && (response.status < 502 || response.status > 504);
 }

@@ -6,6 +6,8 @@ import type { StoredCommands } from './stored-commands.ts';
 type AttemptOptions = {
   cache: QueryClient;
   stored: StoredCommands;
+  /** Returns false while the service cannot be reached. */
+  isOnline: () => boolean;
   /** Returns false while no request can reach the service. */
   hasNetwork: () => boolean;
   /** Rejects when the session ends, so that this tab does not keep others from sending. */
@@ -18,7 +20,7 @@ type AttemptOptions = {
 
 /** Sends a stored command once. Resolves to a delay if it has to be sent again. */
 export async function attempt(options: AttemptOptions, command: Command): Promise<Delay | undefined> {
-  const { cache, stored, hasNetwork, whileSession, onSettled, onFailed } = options;
+  const { cache, stored, isOnline, hasNetwork, whileSession, onSettled, onFailed } = options;
   const known = kindOf(command);
   if (!known) return undefined;
   const { kind, args } = known;
@@ -31,7 +33,7 @@ export async function attempt(options: AttemptOptions, command: Command): Promis
     onSettled(id, answer);
     return undefined;
   } catch (error) {
-    const failure = failureOf(tried, error);
+    const failure = failureOf(tried, error, isOnline());
     if (failure.command !== tried) await stored.put(failure.command);
     if (failure.next === 'again') return failure.delay;
     onFailed(failure.command, error);

@@ -6,7 +6,7 @@ import { type Command, ConflictError, kindOf } from './command.ts';
 /** The session has ended. The command is sent after the user has signed in again. */
 export class SessionEnded extends Error {}
 
-/** The service has answered 500 so often because of one command. Later commands must not wait for it for ever. */
+/** The service has answered 500 so often because of one command, or a proxy has answered in its place. Later commands must not wait for it for ever. */
 const MAX_FAILURES = 5;
 
 /** A delay in milliseconds, or one that grows with the number of failures. */
@@ -18,16 +18,22 @@ export type Delay = number | 'backoff';
  */
 export type Failure = { next: 'again'; command: Command; delay: Delay } | { next: 'failed'; command: Command };
 
-/** Returns what follows from the failure of a stored command. */
-export function failureOf(command: Command, error: unknown): Failure {
+/** Returns what follows from the failure of a stored command. `isOnline` is true if the service answers other requests. */
+export function failureOf(command: Command, error: unknown, isOnline: boolean): Failure {
   if (error instanceof ApiError && error.status === 429)
     return { next: 'again', command, delay: error.retryAfter ? error.retryAfter * 1000 : 'backoff' };
-  const failures = (command.failures ?? 0) + (error instanceof ApiError && error.status === 500 ? 1 : 0);
+  const failures = (command.failures ?? 0) + (isOfCommand(error, isOnline) ? 1 : 0);
   if (error instanceof SessionEnded || (isTransient(error) && failures < MAX_FAILURES))
     return { next: 'again', command: failures > 0 ? { ...command, failures } : command, delay: 'backoff' };
   if (error instanceof ConflictError)
     return { next: 'failed', command: { ...command, state: 'conflict', current: error.current } };
   return { next: 'failed', command: refused(command, error) };
+}
+
+/** Returns whether a failure can be caused by the command, and not by the state of the service or of the connection. */
+function isOfCommand(error: unknown, isOnline: boolean): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.status === 500 || (isOnline && error.status === 0 && error.code === 'unavailable');
 }
 
 /** Returns a command as refused by the service. */
