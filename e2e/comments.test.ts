@@ -129,6 +129,16 @@ test('keeps the draft of a comment per task', async () => {
   await field.waitFor();
 });
 
+test('adds letters that follow the shortcut c to the end of the draft', async () => {
+  const id = await createTask('Rake');
+  const field = (await openPanel(page, id)).getByRole('textbox', { name: 'Write a comment' });
+  await field.fill('half a thought');
+  await page.goto(`${site.url}/project/${houseId}`);
+  await rowOf(page, 'Rake').locator('[data-title]').focus();
+  await page.keyboard.type('c and the other half');
+  await eventually(async () => assert.equal(await field.inputValue(), 'half a thought and the other half'));
+});
+
 test('shows the newest comments, and loads earlier ones on request', async () => {
   const id = await createTask('Long talk');
   for (let index = 1; index <= 25; index += 1) {

@@ -73,14 +73,20 @@ export function discardDeferredKeys(): void {
 
 /** Replays the deferred keys, each after the page has rendered the effect of the previous one. */
 export async function replayDeferredKeys(): Promise<void> {
-  if (isReplaying || opening) return;
+  if (isReplaying || opening || deferred.length === 0) return;
   isReplaying = true;
+  // A field sets its caret after it has received the focus.
+  await nextTask();
   for (let event = deferred.shift(); event; event = deferred.shift()) {
     replay(event);
-    await new Promise((resolve) => setTimeout(resolve));
+    await nextTask();
     await untilOpen();
   }
   isReplaying = false;
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 function untilOpen(): Promise<void> | undefined {

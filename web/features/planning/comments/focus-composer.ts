@@ -9,9 +9,11 @@ let requested: string | undefined;
 
 /** Focuses the field for a new comment. If it is not rendered yet, it gets the focus when it is, unless the user types in another field. */
 export function focusComposer(taskId: string): void {
-  const field = document.getElementById(COMPOSER_ID);
+  const field = document.querySelector<HTMLTextAreaElement>(`#${COMPOSER_ID}`);
   requested = field ? undefined : taskId;
   field?.focus();
+  // After the draft.
+  field?.setSelectionRange(field.value.length, field.value.length);
 }
 
 /** Focuses the field on mount if `focusComposer` was called before. */
