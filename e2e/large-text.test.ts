@@ -7,6 +7,7 @@ import type { Person } from '#server/testing/people.ts';
 import { TODAY } from '#server/testing/service.ts';
 import { findOverflow } from './find-overflow.ts';
 import { DESK, openSite, PHONE, type Site } from './site.ts';
+import { rowOf } from './tasks.ts';
 
 let site: Site;
 
@@ -55,6 +56,23 @@ for (const language of ['en', 'da'] as const) {
     await page.context().close();
   });
 }
+
+test('shows the whole title of a task and the name of its project when a phone enlarges the page to 200 %', async () => {
+  const person = await site.person('Zoe');
+  const { id } = await person.client.projects.create({ body: { name: 'The house at the lake' } });
+  const content = 'Call the carpenter about the new windows';
+  await person.client.tasks.create({ body: { content, project_id: id, due_date: TODAY } });
+  const page = await site.open('/', { person, size: { width: PHONE.width / 2, height: PHONE.height / 2 } });
+  const row = rowOf(page, content);
+  for (const text of [row.locator('[data-title]'), row.getByText('The house at the lake', { exact: true })]) {
+    const isWhole = await text.evaluate(
+      ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+        scrollWidth <= clientWidth && scrollHeight <= clientHeight,
+    );
+    assert.ok(isWhole);
+  }
+  await page.context().close();
+});
 
 test('enlarges check boxes and icons with the text', async () => {
   const person = await site.person('Torben');
