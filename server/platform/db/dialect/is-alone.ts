@@ -1,7 +1,12 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { isOnServer } from './open-database.ts';
+
+/** A server ends the connections of a process a moment after the process has stopped. */
+const MAX_WAIT_MS = 2_000;
+const CHECK_MS = 100;
 
 /**
  * Returns whether no process, including this one, has the database at `location` open. A file is checked by its locks, which
@@ -15,13 +20,21 @@ async function noNodeAt(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url, application_name: 'sammen command' });
   await client.connect();
   try {
-    const { rowCount } = await client.query(
-      `select from pg_stat_activity where datname = current_database() and application_name = 'sammen'`,
-    );
-    return rowCount === 0;
+    for (let waited = 0; await hasNodes(client); waited += CHECK_MS) {
+      if (waited >= MAX_WAIT_MS) return false;
+      await sleep(CHECK_MS);
+    }
+    return true;
   } finally {
     await client.end();
   }
+}
+
+async function hasNodes(client: Client): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from pg_stat_activity where datname = current_database() and application_name = 'sammen'`,
+  );
+  return rowCount !== 0;
 }
 
 /** Leaving write-ahead logging requires exclusive access to the file. The next connection enables it again. */
