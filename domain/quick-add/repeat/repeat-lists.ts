@@ -104,11 +104,13 @@ export function readPositions(line: Line, index: number): PositionList | undefin
   return list.positions.length > 0 ? list : undefined;
 }
 
-/** `first`, `3rd`, `last`, `næstsidste`, `second to last`: counted from 1, or from -1 at the end. */
+/** `first`, `3rd`, `last`, `næstsidste`, `second to last`, `second last`, `3. sidste`: counted from 1, or from -1 at the end. */
 export function readPosition(line: Line, index: number): NumberRead | undefined {
   const { last } = senseAt(line, index);
   if (last !== undefined) return { value: -last, next: index + 1 };
   const ordinal = readOrdinal(line, index);
-  if (ordinal === undefined || !senseAt(line, ordinal.next).to || !senseAt(line, ordinal.next + 1).last) return ordinal;
-  return { value: -ordinal.value, next: ordinal.next + 2 };
+  if (ordinal === undefined) return undefined;
+  const at = senseAt(line, ordinal.next).to ? ordinal.next + 1 : ordinal.next;
+  const isFromEnd = senseAt(line, at).last !== undefined && (at > ordinal.next || ordinal.value > 1);
+  return isFromEnd ? { value: -ordinal.value, next: at + 1 } : ordinal;
 }

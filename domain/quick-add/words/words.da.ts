@@ -20,7 +20,7 @@ export const danish: WordTable = {
       'første|anden andet|tredje|fjerde|femte|sjette|syvende|ottende|niende|tiende|ellevte|tolvte|trettende|fjortende|femtende|sekstende|syttende|attende|nittende|tyvende|enogtyvende|toogtyvende|treogtyvende|fireogtyvende|femogtyvende|seksogtyvende|syvogtyvende|otteogtyvende|niogtyvende|tredivte tredivende|enogtredivte enogtredivende',
     couple: 'par',
     suffix: 'te ste de ende nde',
-    last: 'sidste|næstsidste',
+    last: 'sidste|næstsidste|tredjesidste',
     half: 'halv halvt halve',
     oneAndHalf: 'halvanden halvandet',
     unit: 'minut minutter min m|time timer t|dag dage d|uge uger|måned måneder mdr md|år|kvarter kvarterer|kvartal kvartaler|halvår||halvtime',
