@@ -7,6 +7,7 @@ import { isNoun } from '../words/nouns.ts';
 import { digitsOf, isCounted } from '../words/numbers.ts';
 import { weekdayAt } from '../words/weekday-names.ts';
 import type { DateContext, DateRead } from './date-reading.ts';
+import { DAYS_ONLY } from './short-weekdays.ts';
 import { readWeekdayRange } from './weekday-lists.ts';
 
 /**
@@ -58,11 +59,19 @@ function readLastWeek(line: Line, index: number, first: number): (Reading & { we
 const WEEK_MARKS = new Set(['-', '–', '/', '+']);
 const MAX_WEEK = 53;
 
+/** `onsdag`, `, onsdag`, `on wednesday`, `ons` after the number of a week. */
 function readWeekdayAfter(line: Line, index: number): ReturnType<typeof weekdayAt> {
-  const isLedIn = senseAt(line, index).on;
-  const found = weekdayAt(line, isLedIn ? index + 1 : index);
-  return found?.weak && !isLedIn ? undefined : found;
+  const start = gluedAt(line, index).word === ',' ? index + 1 : index;
+  const isLedIn = senseAt(line, start).on !== undefined;
+  const at = isLedIn ? start + 1 : start;
+  const found = weekdayAt(line, at);
+  const { word } = tokenAt(line, at);
+  const isShort = found?.weak || (start > index && word.length < SHORTEST_NAME); // uge 7, man skal booke
+  return isShort && !isLedIn && !DAYS_ONLY.has(word) ? undefined : found;
 }
+
+/** Length of `mandag` and `fredag`. */
+const SHORTEST_NAME = 6;
 
 function comingDayOfWeek(floor: Day, week: number, weekday: number): Day | undefined {
   const { year } = isoWeekOf(floor);

@@ -167,7 +167,8 @@ function withWeekday(line: Line, found: DateRead): DateRead {
   if (!isDate || found.isWeekday || found.until !== undefined) return found;
   const start = gluedAt(line, found.next).word === ',' ? found.next + 1 : found.next;
   const weekday = tokenAt(line, start).gap ? weekdayAt(line, start) : undefined;
-  const agrees = weekday !== undefined && weekdayOf(found.day) === weekday.weekday;
+  const isPronoun = start > found.next && tokenAt(line, start).word === 'man'; // uge 7, man skal booke
+  const agrees = weekday !== undefined && !isPronoun && weekdayOf(found.day) === weekday.weekday;
   return agrees ? { ...found, next: weekday.next } : found;
 }
 

@@ -67,11 +67,13 @@ function readPartOfYear({ line, isRule, hasDay }: Checked, index: number): numbe
   return feast?.next ?? (senseAt(line, index + 1).season === undefined ? undefined : index + 2);
 }
 
-/** `every friday weeks 3 and 4`: weeks of a term or a course. */
+/** `every friday weeks 3 and 4`, `week 51 on wednesday`: weeks of the year, of a term or of a course. */
 function readWeek(checked: Checked, index: number): number | undefined {
-  const { line } = checked;
-  const isWeek = senseAt(line, index).unit === UNIT.week && isAfterWhen(checked, index);
-  return isWeek ? readNumber(line, index + 1)?.next : undefined;
+  const { line, isWhen } = checked;
+  const next = senseAt(line, index).unit === UNIT.week ? readNumber(line, index + 1)?.next : undefined;
+  if (next === undefined || isAfterWhen(checked, index)) return next;
+  const day = gluedAt(line, next).word === ',' ? next + 1 : next;
+  return isWhen[day] && line.tokens[day]?.kind === 'word' ? next : undefined;
 }
 
 /** `during august`, `fra juni`, `juni-august`. A name can follow `from` and `fra`. */

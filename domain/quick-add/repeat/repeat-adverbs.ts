@@ -5,6 +5,7 @@ import { readClock } from '../clock/clock.ts';
 import { minutesOfPart } from '../clock/day-parts.ts';
 import { isHabit, readWeekdayRange, readWeekdayRow } from '../dates/weekday-lists.ts';
 import { beginsWord, endsWord, type Line, senseAt, tokenAt } from '../line/line.ts';
+import { UNIT } from '../words/lengths.ts';
 import { readCount } from '../words/numbers.ts';
 import { readPhrase } from '../words/phrases.ts';
 import { weekdayAt } from '../words/weekday-names.ts';
@@ -23,6 +24,7 @@ export function readAdverb(line: Line, index: number): RuleRead | undefined {
   const { sense } = tokenAt(line, index);
   const range = readWeekdayRange(line, index);
   if (range !== undefined) {
+    if (isAfterWeek(line, index)) return undefined;
     const weekdays = weekdaysBetween(range.first, range.last);
     return isHabit(range) ? refine(line, { rule: weeklyOn(weekdays), next: range.next }) : undefined;
   }
@@ -30,6 +32,11 @@ export function readAdverb(line: Line, index: number): RuleRead | undefined {
   if (isNumberOfDays(line, index)) return undefined;
   const list = readWeekdays(line, index);
   return list && refine(line, { rule: weeklyOn(list.weekdays), next: list.next });
+}
+
+/** `uge 51 man-ons`: days of that week. */
+function isAfterWeek(line: Line, index: number): boolean {
+  return senseAt(line, index - 2).unit === UNIT.week && tokenAt(line, index - 1).kind === 'number';
 }
 
 /** `5 hverdage`, `within 3 business days`, but `kl 9 hverdage`. */
