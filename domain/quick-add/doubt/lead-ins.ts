@@ -52,7 +52,7 @@ function startOfPart(line: Line, from: number, isWhen: readonly boolean[]): numb
 function startAfter(line: Line, from: number): number | undefined {
   const first = line.tokens[from] ?? NO_TOKEN;
   if (isEndOfNothing(line, first)) return 0;
-  if (first.sense.every !== undefined && senseAt(line, from - 1).not !== undefined) return from - 1; // ikke hver dag
+  if (isExcepted(line, from, first)) return from - 1;
   const { until, by, destination: isTo } = senseAt(line, from - 1);
   if (until !== undefined && by !== undefined && isTo === undefined) return from - 1; // until 10pm tonight, but not lease ends 30 june
   const { past } = senseAt(line, from - 1);
@@ -81,6 +81,15 @@ function startAfter(line: Line, from: number): number | undefined {
   const isNamed =
     part !== undefined && !isDinner && (before !== undefined || senseAt(line, from - 2).the !== undefined);
   return (thePart !== undefined || isNamed) && (before ?? destination) !== undefined ? from - 1 : undefined;
+}
+
+/** `ikke hver dag`, `not on fridays`, `undtagen mandage`, `any day but friday`: days that are left out. */
+function isExcepted(line: Line, from: number, first: Token): boolean {
+  const { not, except, weakExcept } = senseAt(line, from - 1);
+  const isRule = line.spans.some(({ kind, start }) => kind === 'repeat' && start === first.start);
+  if (isRule) return (not ?? except) !== undefined;
+  const { all, unit } = senseAt(line, from - 2);
+  return weakExcept !== undefined && (all ?? unit) !== undefined && first.sense.weekday !== undefined;
 }
 
 /** `bank holiday Monday`: not the coming Monday. */

@@ -42,7 +42,7 @@ export type BoundRead = Reading & { sets: Bounds };
 
 /** Reads a bound of the rule at the index. An end date without a year is on or after the start of the series. */
 export function readBound(line: Line, index: number, known: Bounds, rule?: Rule): BoundRead | undefined {
-  const start = gluedAt(line, index).word === ',' ? index + 1 : index;
+  const start = skipMark(line, index);
   return (
     readEnd(line, start, known) ??
     readStart(line, start) ??
@@ -54,6 +54,15 @@ export function readBound(line: Line, index: number, known: Bounds, rule?: Rule)
     readClockBound(line, start, rule)
   );
 }
+
+/** Skips a comma, and a dash before an exception: `daily - not fridays`. */
+function skipMark(line: Line, index: number): number {
+  if (gluedAt(line, index).word === ',') return index + 1;
+  const isDash = DASHES.has(tokenAt(line, index).word) && tokenAt(line, index + 1).gap;
+  return isDash && readExcept(line, index + 1) !== undefined ? index + 1 : index;
+}
+
+const DASHES: ReadonlySet<string> = new Set(['-', '–']);
 
 /** Returns the last day of a series that starts on `start`. */
 export function lastDay({ until, span }: Bounds, start: Day): Day | undefined {
