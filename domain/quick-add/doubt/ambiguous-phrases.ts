@@ -10,6 +10,7 @@ import type { Range } from './shortened.ts';
 /** Warns of dates with the month first or last that are a part of a phrase, and of phrases that can be another day or a rule. */
 export function warnOfAmbiguous(line: Line, when: When): void {
   warnOfOtherDay(line, when);
+  warnOfWeekdayOfMonth(line, when);
   for (const span of line.spans) {
     if (span.kind !== 'date' && span.kind !== 'repeat') continue;
     const range = rangeOf(line, span);
@@ -27,6 +28,19 @@ function warnOfOtherDay(line: Line, when: When): void {
   if (day === undefined || !(isBesideTonight(line, when) || isOutsideRule(when))) return;
   const { from, next } = rangeOf(line, day);
   warn(line, from, next, 'second_date');
+}
+
+/** `clean car monthly on saturday`: the first day, or a Saturday of each month. */
+function warnOfWeekdayOfMonth(line: Line, { repeat, date }: When): void {
+  if (repeat === undefined || !date?.isWeekday) return;
+  const { freq, byDay, byMonthDay, byMonth } = repeat.rule;
+  const isOpen = byDay.length + byMonthDay.length + byMonth.length === 0;
+  const rule = line.spans.find(({ kind }) => kind === 'repeat');
+  const day = line.spans.find(({ kind }) => kind === 'date');
+  if ((freq !== 'MONTHLY' && freq !== 'YEARLY') || !isOpen || rule === undefined || day === undefined) return;
+  const { from, next } = rangeOf(line, day);
+  const isAfter = from === rangeOf(line, rule).next;
+  if (isAfter && line.tokens[from]?.sense.on !== undefined) warn(line, from, next, 'ambiguous_rule');
 }
 
 function isBesideTonight(line: Line, { part, date }: When): boolean {
