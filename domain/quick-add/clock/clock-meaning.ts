@@ -15,6 +15,7 @@ import { DAY_MINUTES, PART } from './day-parts.ts';
 /** A bare number is not a time. It needs a preposition, a colon, am or pm. */
 export function isClockTime(line: Line, prefix: Prefix, point: Point): boolean {
   if (point.half !== undefined) return true;
+  if (point.written === 'packed' && isGroupOfDigits(line, prefix)) return false;
   if (point.written === 'colon')
     return (
       prefix.kind !== 'none' ||
@@ -47,6 +48,12 @@ export function isClockTime(line: Line, prefix: Prefix, point: Point): boolean {
     return (isNextToDay && isQuarter) || tokenAt(line, prefix.next).word.length === 4;
   }
   return point.written === 'point' || isFreeOfThings(line, prefix.next - 1, point.next);
+}
+
+/** `call 01273 555 0930`: digits directly after a group of three or more digits are a part of a longer number. */
+function isGroupOfDigits(line: Line, { kind, next }: Prefix): boolean {
+  const before = line.tokens[next - 1];
+  return kind === 'none' && before?.kind === 'number' && before.state === 'free' && before.word.length > 2;
 }
 
 /** `sat 0650`, `0742 mon`. */
