@@ -220,7 +220,7 @@ const CAPITALIZED = /^\p{Lu}\p{Ll}/u;
 function readMinutesInWords(line: Line, prefix: Prefix, hour: NumberRead): Clock | undefined {
   const start = gluedAt(line, hour.next).word === '-' ? hour.next + 1 : hour.next;
   const { number, english } = senseAt(line, start);
-  const isHour = hour.value <= 12 || prefix.kind === 'kl'; // klokken tretten tredive
+  const isHour = hour.value <= 12 || isIntroduced(prefix); // klokken tretten tredive, at seventeen thirty
   const minute = number && (english || prefix.kind === 'kl') && isHour ? readNumber(line, start) : undefined;
   if (minute === undefined || minute.value < 10 || minute.value > 59 || !endsWord(line, minute.next)) return undefined;
   const point = withHalf(line, { hour: hour.value, minute: minute.value, written: 'colon', next: minute.next });
