@@ -28,8 +28,7 @@ export function warnOfUnreadTime(
     if (kind !== 'date' && kind !== 'repeat') continue;
     const before = BEFORE.exec(line.text.slice(Math.max(0, start - MAX_LENGTH), start))?.[1];
     const after = AFTER.exec(line.text.slice(end, end + MAX_LENGTH))?.[1];
-    const parts =
-      kind === 'repeat' ? PARTS.exec(line.text.slice(Math.max(0, start - MAX_LENGTH), start))?.[1] : undefined;
+    const parts = PARTS.exec(line.text.slice(Math.max(0, start - MAX_LENGTH), start))?.[1];
     if (before !== undefined) addWarning(line, line.text.lastIndexOf(before, start - 1), before);
     if (parts !== undefined) addWarning(line, line.text.lastIndexOf(parts, start - 1), parts);
     warnOfStart(line, end);
