@@ -124,9 +124,10 @@ const MAX_DETERMINERS = 4;
 function readLimit(line: Line, index: number, isWhen: readonly boolean[]): number | undefined {
   const { upTo } = senseAt(line, index);
   const start = upTo ? index + 1 : index;
-  const { until, destination } = senseAt(line, start);
-  if (!until) return undefined;
-  const isEnd = upTo || (!destination && line.spans.some(({ kind }) => kind === 'repeat'));
+  const { until, destination, to } = senseAt(line, start);
+  const isRule = line.spans.some(({ kind }) => kind === 'repeat');
+  if (!until) return upTo && to && isRule ? start + 2 : undefined; // every tuesday up to christmas
+  const isEnd = upTo || (!destination && isRule);
   return isEnd || isDayAt(line, start + 1, isWhen) ? start + 2 : undefined;
 }
 

@@ -8,6 +8,7 @@ import { readPhrase } from '../words/phrases.ts';
 
 /** Returns the index after a period directly after a rule. */
 export function readRulePeriod(line: Line, index: number): number | undefined {
+  if (isRestOfPeriod(line, index)) return index + 2;
   const isNot = senseAt(line, index).not !== undefined;
   const start = isNot ? index + 1 : index;
   const { during, in: inside, i, on, span, at } = senseAt(line, start);
@@ -20,6 +21,13 @@ export function readRulePeriod(line: Line, index: number): number | undefined {
   if (end === undefined) return undefined;
   const isOnly = senseAt(line, end).only !== undefined || senseAt(line, start - 1).only !== undefined;
   return isNot || isLedIn || isWhole || isOnly ? end : undefined;
+}
+
+/** `året ud`, `ugen ud`: until the end of the period. */
+function isRestOfPeriod(line: Line, index: number): boolean {
+  const { theWeek, theMonth, theYear } = senseAt(line, index);
+  const isPeriod = (theWeek ?? theMonth ?? theYear) !== undefined;
+  return isPeriod && tokenAt(line, index + 1).word === 'ud' && endsWord(line, index + 2);
 }
 
 /** `term time`, `December`, `Christmas`; after `all` or `throughout`, also `week`. A season or Christmas after `for` is a purpose. */

@@ -190,7 +190,7 @@ export const danish: WordTable = {
     name: 'i morgen er en anden dag|midt om natten|sort fredag|grøn torsdag|sankt hans rev|sankt hans torv|halv otte hos mig|café søndag|cafe søndag|sort søndag|hjem til aften|aftenshowet|natholdet|i dag magasinet|go aften danmark|go aften live|god morgen danmark|fredag aften live|lørdag aften live|søndagsavisen|i morgen er der atter en dag|den allersidste dag|juleaften i bethlehem|onkel fredag',
   },
   spanLead: {
-    span: 'de næste|de kommende|i de næste|i de kommende|over de næste|over de kommende|inden for de næste|den næste|i den næste|det næste|i det næste|den kommende|det kommende',
+    span: 'de næste|de kommende|de følgende|i de følgende|i de næste|i de kommende|over de næste|over de kommende|inden for de næste|den næste|i den næste|det næste|i det næste|den kommende|det kommende',
   },
   exception: { except: 'bortset fra|lige bortset fra|med undtagelse af|undtaget' },
   per: {
