@@ -63,7 +63,7 @@ export function otherHalf({ text, start, end, value }: Span, isEvening: boolean)
 export function otherHalfOfSeven({ text, start, end, value }: Span, line: string): Candidate[] {
   const hour = Number(value.slice(0, 2));
   const isUnclear =
-    (SPOKEN_TURN.test(text) && hour % 12 === 7) ||
+    (SPOKEN_TURN.test(text) && SPOKEN_HOURS.has(hour % 12)) ||
     MEETING_TIME.test(text) ||
     /^(?:(?:at|by|around|before|after) )?[78]$|^(?:at |by )?half (?:past )?(?:[a-z]+|\d+)$|^(?:kl\.? )?halv otte$/i.test(
       text,
@@ -75,12 +75,15 @@ export function otherHalfOfSeven({ text, start, end, value }: Span, line: string
 /** `8.45 for 9`: in the evening, or in the morning. */
 const MEETING_TIME = /^\d{1,2}(?:[.:]\d\d)? for \d{1,2}(?:[.:]\d\d)?$/;
 
-/** `quarter past seven`, `kl. ti i otte`. */
+/** `quarter past seven`, `kl. ti i otte`, `fem minutter i halv syv`, `halv syv`. */
 const SPOKEN_TURN =
-  /^(?:(?:at|by|kl\.?|klokken) )?(?:a )?(?:quarter|kvart|five|ten|twenty|fem|ti) (?:past|to|over|i) (?:seven|eight|syv|otte)$/i;
+  /^(?:(?:at|by|kl\.?|klokken) )?(?:(?:a )?(?:quarter|kvart|five|ten|twenty|fem|ti|tyve)(?: minutter| minutes)? (?:past|to|over|i) (?:halv )?|halv )(?:seven|eight|seks|syv|otte)$/i;
 
 /** Hours at which people get up, and at which they eat or go out. */
 const SEVEN: ReadonlySet<number> = new Set([6, 7, 8]);
+
+/** Hours of a time in words at which people get up, and at which they come home. */
+const SPOKEN_HOURS: ReadonlySet<number> = new Set([6, 7]);
 
 const PART_OF_DAY =
   /(?<!\p{L})(?:om |i )?(?:morgenen|morgenmad|morning|mornings|formiddag|breakfast|aften|aftenen|evening|tonight|night|school|skole)/iu;
