@@ -57,14 +57,14 @@ for (const language of ['en', 'da'] as const) {
   });
 }
 
-test('shows the whole title of a task and the name of its project when a phone enlarges the page to 200 %', async () => {
+test('shows the whole title of a task and the name of its project at 200 % on a phone', async () => {
   const person = await site.person('Zoe');
-  const { id } = await person.client.projects.create({ body: { name: 'The house at the lake' } });
+  const { id } = await person.client.projects.create({ body: { name: 'Renovation of the kitchen' } });
   const content = 'Call the carpenter about the new windows';
   await person.client.tasks.create({ body: { content, project_id: id, due_date: TODAY } });
   const page = await site.open('/', { person, size: { width: PHONE.width / 2, height: PHONE.height / 2 } });
   const row = rowOf(page, content);
-  for (const text of [row.locator('[data-title]'), row.getByText('The house at the lake', { exact: true })]) {
+  for (const text of [row.locator('[data-title]'), row.getByText('Renovation of the kitchen', { exact: true })]) {
     const isWhole = await text.evaluate(
       ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
         scrollWidth <= clientWidth && scrollHeight <= clientHeight,

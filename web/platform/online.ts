@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { isFromService } from '#contract/client.ts';
 import { createStore } from './store.ts';
 
-/** A request without a response for this time may never get one. So may the one that decides. */
+/** The time after which a second request decides whether the service can be reached, and the time limit of that request. */
 const TIMEOUT_MS = 5_000;
 
 /** False after requests have failed, until one succeeds or the live connection opens. */

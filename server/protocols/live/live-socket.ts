@@ -11,7 +11,7 @@ const MAX_BUFFERED_BYTES = 4 * 1024 * 1024;
 const PING_INTERVAL_MS = 30_000;
 const PONG_TIMEOUT_MS = 10_000;
 
-/** Browsers hide pings from pages. A client that gets no message for longer than the interval of pings knows that its connection is dead. */
+/** Sent with each ping: browsers hide pings from pages, which otherwise cannot notice that a connection is dead. */
 const ALIVE = JSON.stringify({ type: 'alive' });
 
 /** An open socket of a user. Messages from the client have no effect. */
@@ -43,7 +43,7 @@ export class LiveSocket {
     });
   }
 
-  /** Sends the greeting, which has no number. Messages that say that the connection is alive follow with each ping. */
+  /** Sends the greeting, which has no number. From then on, `ALIVE` is sent with each ping. */
   greet(greeting: Greeting): void {
     this.#isGreeted = true;
     if (this.#socket.readyState === this.#socket.OPEN) this.#socket.send(JSON.stringify(greeting));

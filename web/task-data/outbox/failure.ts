@@ -6,7 +6,7 @@ import { type Command, ConflictError, kindOf } from './command.ts';
 /** The session has ended. The command is sent after the user has signed in again. */
 export class SessionEnded extends Error {}
 
-/** The service has answered 500 so often because of one command, or a proxy has answered in its place. Later commands must not wait for it for ever. */
+/** A command is set aside after this many failures of its own, so that later commands do not wait for ever. */
 const MAX_FAILURES = 5;
 
 /** A delay in milliseconds, or one that grows with the number of failures. */

@@ -34,7 +34,7 @@ export function setLineKind(kind: LineKind): StateCommand {
         return changeOf(line, each, newKind, number);
       }),
     );
-    // A caret at the start of the line is after the new marker then.
+    // Puts a caret at the start of the line after the new marker.
     const selection = state.selection.map(changes, 1);
     dispatch(state.update({ changes, selection, scrollIntoView: true, userEvent: 'input.line' }));
     return true;
