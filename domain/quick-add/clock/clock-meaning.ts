@@ -2,7 +2,7 @@
 
 import { partsOf, weekdayOf } from '#domain/day/calendar.ts';
 import { comingDate } from '../dates/moments.ts';
-import { DASHES, isAtEnd, isAtStart, isFollowedByNothing, type Line, senseAt, tokenAt } from '../line/line.ts';
+import { isAtEnd, isAtStart, isFollowedByNothing, type Line, senseAt, tokenAt } from '../line/line.ts';
 import { NO_SENSE } from '../words/lexicon.ts';
 import { isCounted, isNumbered } from '../words/numbers.ts';
 import { readPhrase } from '../words/phrases.ts';
@@ -97,6 +97,8 @@ function isAfterWeekday(line: Line, index: number, { written, hour, minute, next
 const EARLIEST = 7;
 const YEARS = 20;
 const EARLIEST_PACKED = 6;
+const DASHES: ReadonlySet<string> = new Set(['-', '–']);
+
 /** Returns whether the coming such day of this or the next month is that weekday: `tirsdag 8`. */
 function isDayOnWeekday(line: Line, date: number, weekday: number): boolean {
   const { month } = partsOf(line.floor);

@@ -1,6 +1,6 @@
 /** Weekdays in a row without a word such as `every`: `mon/wed/fri`, `mandag, onsdag og fredag`. */
 
-import { beginsWord, DASHES, endsWord, gluedAt, type Line, type Reading, senseAt, tokenAt } from '../line/line.ts';
+import { beginsWord, endsWord, gluedAt, type Line, type Reading, senseAt, tokenAt } from '../line/line.ts';
 import { skipSeparator } from '../words/phrases.ts';
 
 /** Weekdays in a row. `joined` is true if a slash or plus sign joins two of them. */
@@ -54,7 +54,7 @@ export function readWeekdayRange(line: Line, index: number): WeekdayRange | unde
   const { weekday: first } = senseAt(line, index);
   if (first === undefined || !beginsWord(line, index)) return undefined;
   const dash = isStop(line, index + 1) ? index + 2 : index + 1;
-  if (!DASHES.has(gluedAt(line, dash).word)) return undefined;
+  if (!HYPHENS.has(gluedAt(line, dash).word)) return undefined;
   const { weekday: last } = gluedAt(line, dash + 1).sense;
   const next = skipStop(line, dash + 2);
   return last === undefined || last === first || !endsWord(line, next) ? undefined : { first, last, next };
@@ -68,3 +68,5 @@ export function isHabit({ first, last }: WeekdayRange): boolean {
 function isStop(line: Line, index: number): boolean {
   return gluedAt(line, index).word === '.' && senseAt(line, index - 1).short !== undefined;
 }
+
+const HYPHENS = new Set(['-', '–']);

@@ -5,7 +5,7 @@
 
 import { seemsCounted } from '../clock/clock-point.ts';
 import { isD, skipArticle } from '../dates/date-reading.ts';
-import { DASHES, endsWord, gluedAt, isFollowedByNothing, type Line, senseAt, tokenAt } from '../line/line.ts';
+import { endsWord, gluedAt, isFollowedByNothing, type Line, senseAt, tokenAt } from '../line/line.ts';
 import { isCapitalized } from '../words/capitals.ts';
 import { UNIT } from '../words/lengths.ts';
 import { isKnown } from '../words/lexicon.ts';
@@ -185,6 +185,7 @@ const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 const DETERMINERS = words('that same following per pr samme foelgende');
 const ONWARDS = words('onwards onward thereafter fremover fremadrettet frem derefter');
 const INSTEAD = words('instead stedet');
+const DASHES = words('- –');
 const YEAR = /^20\d\d$/;
 /** The highest number of a week. */
 const MOST = 53;

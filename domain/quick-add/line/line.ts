@@ -119,9 +119,6 @@ export function scan(indexes: readonly number[], visit: (index: number) => numbe
   }
 }
 
-/** The words that are a hyphen or a dash. */
-export const DASHES: ReadonlySet<string> = new Set(['-', '–']);
-
 /** Ends a scan. */
 export const STOP = Number.POSITIVE_INFINITY;
 

@@ -9,7 +9,6 @@ import { readDate } from '../dates/dates.ts';
 import { readFeast } from '../dates/dates-holidays.ts';
 import { comingDate } from '../dates/moments.ts';
 import {
-  DASHES,
   endsWord,
   gluedAt,
   isAtEnd,
@@ -62,6 +61,8 @@ function skipMark(line: Line, index: number): number {
   const isDash = DASHES.has(tokenAt(line, index).word) && tokenAt(line, index + 1).gap;
   return isDash && readExcept(line, index + 1) !== undefined ? index + 1 : index;
 }
+
+const DASHES: ReadonlySet<string> = new Set(['-', '–']);
 
 /** Returns the last day of a series that starts on `start`. */
 export function lastDay({ until, span }: Bounds, start: Day): Day | undefined {
