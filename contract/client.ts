@@ -94,14 +94,14 @@ export function unexpected(status: number): ApiError {
   return new ApiError({
     status: 0,
     code: 'unavailable',
-    message: `The response (status ${status}) is not from the service.`,
+    message: `The response ${status} is not from the service.`,
   });
 }
 
 async function readError(response: Response): Promise<ApiError> {
-  const body = await readErrorBody(response);
-  if (body === undefined) return unexpected(response.status);
-  const { code, error: message, fields, current } = body;
+  const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null;
+  if (typeof body?.code !== 'string') return unexpected(response.status);
+  const { code, error: message, fields, current } = body as ErrorBody;
   const retryAfter = response.headers.get('Retry-After');
   return new ApiError({
     status: response.status,
@@ -111,9 +111,4 @@ async function readError(response: Response): Promise<ApiError> {
     ...(fields === undefined ? {} : { fields }),
     ...(retryAfter === null ? {} : { retryAfter: Number(retryAfter) }),
   });
-}
-
-async function readErrorBody(response: Response): Promise<ErrorBody | undefined> {
-  const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null;
-  return typeof body?.code === 'string' ? (body as ErrorBody) : undefined;
 }
